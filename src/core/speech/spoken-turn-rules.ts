@@ -29,6 +29,7 @@ import type { FamiliarNames } from './hear/names/familiar-names.ts';
 import { nameTalk } from './hear/names/name-talk.ts';
 import type { PhoneDictionary } from './hear/phonetic-distance.ts';
 import { possibleLines } from './hear/possible-lines.ts';
+import { owedSummary } from './owed-summary.ts';
 import {
   addressQuestionParts,
   type CallHelp,
@@ -173,6 +174,7 @@ export function spokenTurnRules(
   const addresses = addressTalk(dictionary, names);
   const nameMemory = names && nameTalk(names);
   const stalled = stalledCall();
+  const summary = owedSummary();
   /** Whether the last turn could be heard. */
   let wasHeard = true;
   let help: CallHelp = { offer: 'none' };
@@ -253,7 +255,8 @@ export function spokenTurnRules(
       const state = known(stored);
       const here = local();
       help = helpAfter(state, true);
-      const messages = stalledReply(meantBy(text, say), state, here);
+      const meant = summary.withSummary(meantBy(text, say), state, here);
+      const messages = stalledReply(meant, state, here);
       const parts = spokenParts(messages, speakingTerms(state, here), length);
       // What was read back once more is said, too.
       const isAsked = state.asked === 'name' || state.asked === 'email';
@@ -275,7 +278,9 @@ export function spokenTurnRules(
       addresses.take(address ?? null);
       if (!address) return null;
       const { next } = address;
-      return next === 'given' ? null : addressQuestionParts({ ...address, next });
+      if (next === 'given') return null;
+      summary.owe(heard.state);
+      return addressQuestionParts({ ...address, next });
     },
     addressMemory: addresses.last,
     help: () => help,

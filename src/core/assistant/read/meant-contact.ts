@@ -32,7 +32,15 @@ export function meantContact(line: string, { acts, spans, state }: ContactLine):
       facts[field] !== '' &&
       !mended &&
       (isOfAddress || (!isChange && isBare(line, field, { acts, spans })));
-    if (told !== '' && !repeats && !isWeak) contact[field] = told;
+    // 'No, it's Bello' to the summary corrects what is in it, and adds no company.
+    const isAdded =
+      field === 'company' &&
+      facts.company === '' &&
+      asked === 'send' &&
+      acts.has('corrects') &&
+      !acts.has('agrees') &&
+      isUnnamed(line, field, spans);
+    if (told !== '' && !repeats && !isWeak && !isAdded) contact[field] = told;
   }
   if (hasNoCompany(line, { acts, spans, state })) contact.company = '';
   return { ...contact, ...nameByAddress(line, contact, { spans, state }) };

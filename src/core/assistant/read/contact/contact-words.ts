@@ -75,7 +75,7 @@ export function mostSimilarIndex(word: string, among: readonly string[]): number
 }
 
 /** Returns how many letters must be added, removed or replaced to turn one word into the other. */
-function changesBetween(one: string, other: string): number {
+export function changesBetween(one: string, other: string): number {
   const target = [...other].slice(0, MAX_LENGTH);
   let row = target.map((_, index) => index + 1);
   [...one].slice(0, MAX_LENGTH).forEach((letter, above) => {

@@ -16,6 +16,8 @@ const FIRST_LABELLED =
   /(?<!\b(?:last|family|sur) ?)(?:\b[Ff]irst |\b[Gg]iven |\b[Mm]y )name(?:['’]?s| is|:)?(?: spelled| spelt)? (\p{Lu}[\p{L}'’-]*)/u;
 const ONLY = /\b(?:just|only|simply)\b/i;
 const NUMBERED_NAME = /\b(?:my|the) name(?:['’]?s| is) (\p{L}+\d+)\b/iu;
+/** 'P dot Langley' is the beginning of an address. */
+const SIGN_OF_ADDRESS = /\S (?:dot|dash|hyphen|underscore)\b/i;
 /** Small words that name nobody, and words that explain a letter, as in 'B as in Bravo'. */
 const NO_VALUE = /^(?:not|no|and|or|the|is|it|its|with|but|now|just)$|^as in\b/i;
 
@@ -34,7 +36,8 @@ export function givenValue(
     return longest(given.map((span) => companyFrom(wordsOf(line, span, spans))));
   const names = given
     .map((span) => nameFrom(wordsOf(line, span, spans)))
-    .filter((told, place, all) => told !== '' && !repeatsWord(told) && all.indexOf(told) === place);
+    .filter((told, place, all) => told !== '' && !repeatsWord(told) && all.indexOf(told) === place)
+    .filter((told) => !SIGN_OF_ADDRESS.test(told));
   const [first = '', second = ''] = names;
   const isSplit = !isPartOf(first, second) && !isPartOf(second, first) && LAST_NAME.test(line);
   if (names.length === 2 && isSplit)

@@ -158,7 +158,7 @@ test.each([
   ['dan@peakroofing.com', 'No, make it at 3 p.m.', null],
   ['dan@apexroof.com', 'No, with a K, not a C', null],
 ])('into %s, the words %j make %s', (email, heard, mended) => {
-  expect(spelledInto(email, lettersAlone(heard, []))).toBe(mended);
+  expect(spelledInto(email, lettersAlone(heard, [])[0] ?? '')).toBe(mended);
 });
 
 test.each([
@@ -465,4 +465,69 @@ test('letters mend the address and the name that it holds', () => {
   expect(lineOfTurn(words, letters, { address, state, names: null, nameIn: () => null })).toBe(
     'No, my name is Tom Whitaker and my email is tom.whitaker@peak.com.',
   );
+});
+
+const talkAbout = (
+  text: string,
+  letters: readonly string[],
+  known: Parameters<typeof stateWith>,
+) => {
+  const state = stateWith(...known);
+  const dictated = letters.map((letter, nth) => ({ text: letter, lag: 3 * nth }));
+  const address = mayHoldAddress(text, state)
+    ? addressTalk(dictionary, null).hear(hearing(text), dictated, state)
+    : null;
+  return lineOfTurn(text, dictated, { address, state, names: null, nameIn: () => null });
+};
+
+test.each([
+  // The letter of the remark stands in the letters too, and the ear may write the whole sentence.
+  [
+    "It's gray with an e, g-r-e-y the British spelling.",
+    'graywithaneegreybritish',
+    'No, my email is simon@greystoneproperty.co.uk.',
+  ],
+  ["It's gray with an e, g-r-e-y.", '', 'No, my email is simon@greystoneproperty.co.uk.'],
+])('%j with the letters %j mends a part of the address: %j', (text, letters, line) => {
+  const known = { name: 'Simon Whitlock', email: 'simon@graystoneproperty.co.uk' };
+  expect(talkAbout(text, [letters], [known, 'send'])).toBe(line);
+});
+
+test.each([
+  ['Emilio Northgood', 'There are two Ts at the end, C. O. T. T..', 'cott', 'Emilio Northcott'],
+  ['Emilia Northgood', 'A m e l i a, n o r t h c o t t.', 'amelianorthcott', 'Amelia Northcott'],
+])('the name %j with %j, spelled %j, is %s', (name, text, letters, whole) => {
+  const known = { name, email: 'hello@amelia-northcott.co.uk' };
+  expect(talkAbout(text, [letters], [known, 'send'])).toBe(`No, my name is ${whole}.`);
+});
+
+test('whoever is asked for the part after the sign does not change the one before', () => {
+  const state = stateWith({ name: 'Mike Cole' });
+  const talk = addressTalk(dictionary, null);
+  talk.take({
+    next: 'check',
+    chunk: 'domain',
+    email: 'hello@beak-roofing.com',
+    rival: 'hello@beat-roofing.com',
+    guesses: [{ email: 'hello@beak-roofing.com', cost: 1 }],
+    refused: [],
+    sent: 0,
+  });
+  const letters = [{ text: 'quit@peak-roofing.com', lag: 0 }];
+  const words = "No, that's not quite it. P E A K dash R O O F I N G dot com";
+  expect(talk.hear(hearing(words), letters, state)?.email).toBe('hello@peak-roofing.com');
+  const whole = 'No. Mike at peak dash roofing dot com';
+  const both = [{ text: 'mike@peak-roofing.com', lag: 0 }];
+  expect(talk.hear(hearing(whole), both, state)?.email).toBe('mike@peak-roofing.com');
+});
+
+test('letters of a domain that cannot be placed are asked for as the domain', () => {
+  const known = { name: 'Rachel Simmons', email: 'rachel@happypaws.com' };
+  const state = stateWith(known, 'send');
+  const heard = addressTalk(dictionary, null).hear(
+    hearing('X. q. double z. o. k. w. dot com, that is how you spell it'),
+    [],
+    state,
+  );
+  expect(heard).toMatchObject({ next: 'spell', chunk: 'domain' });
 });

@@ -15,6 +15,7 @@ import {
   type AddressChunk,
   chunkIn,
   chunkOf,
+  isSignedPart,
   soundsSpelled,
   spelledChunk,
   spelledInto,
@@ -112,10 +113,20 @@ export function addressTalk(dictionary: PhoneDictionary, names: FamiliarNames | 
     { before, refused, state }: AddressTurn,
   ): readonly AddressGuess[] {
     const earlier = new Set(before?.guesses.map(({ email }) => email));
+    // Whoever is asked for the part after the sign, and names no sign, does not mean the one before.
+    const local =
+      isOpen(before) && before.chunk === 'domain' && !SIGN.test(words.text)
+        ? chunkOf(before.email, 'local')
+        : null;
     return addressGuesses(words, dictated, state.facts, dictionary)
+      .map(({ email, cost }) => ({
+        email: local === null ? email : `${local}@${chunkOf(email, 'domain')}`,
+        cost,
+      }))
       .filter(({ email }) => !refused.includes(email))
       .map(({ email, cost }) => ({ email, cost: earlier.has(email) ? cost - HEARD_AGAIN : cost }))
-      .toSorted((one, other) => one.cost - other.cost);
+      .toSorted((one, other) => one.cost - other.cost)
+      .filter(({ email }, nth, all) => all.findIndex((each) => each.email === email) === nth);
   }
 
   return {
@@ -146,6 +157,10 @@ interface OpenQuestion extends HeardAddress {
 function isOpen(address: RememberedAddress | null): address is OpenQuestion {
   return address?.next === 'check' || address?.next === 'spell';
 }
+
+const SIGN = /\bat\b|@/i;
+const SPELLED_DOMAIN =
+  /\bdot (?:com|net|org|co|biz|info|us|uk|de)\b|\.(?:com|net|org|co|biz|info|us|uk|de)\b/i;
 
 /** A shorter word may be a name. */
 const LONG_WORD = /\p{L}{8,}/gu;
@@ -198,9 +213,12 @@ function spelled(
   // A sentence is no chunk, whatever its letters are.
   const mayBeChunk = dictates || spellsLetters(text) || soundsSpelled(text);
   const texts = mayBeChunk ? probablyDictated(dictated) : [];
+  const alone = asked === null ? lettersAlone(text, dictated) : [];
+  // Letters that the address has already, with a sign between them, correct something else.
+  if (alone.some((letters) => isSignedPart(known, letters))) return null;
   const emails =
     asked === null
-      ? [spelledInto(known, lettersAlone(text, dictated))]
+      ? alone.map((letters) => spelledInto(known, letters))
       : [
           ...texts.map(({ text: letters }) => withChunk(known, letters, chunkIn(letters, asked))),
           ...(before?.next === 'spell' ? [spelledChunk(known, text, asked)] : []),
@@ -221,9 +239,10 @@ function unclear(text: string, { before, refused, state }: AddressTurn): HeardAd
   const isUnclear = (dictatesAddress(text) && namesAddress(text)) || tellsSpelling(text);
   if (asked === 'email' || !isUnclear) return null;
   const wasSpelled = before?.next === 'given' && before.guesses.length === 0;
-  const other = wasSpelled && before.chunk === 'local' ? 'domain' : 'local';
-  // Whoever was asked to spell a chunk is asked for the same one again.
-  const chunk = before?.next === 'spell' ? before.chunk : other;
+  const isDomain = SPELLED_DOMAIN.test(text) && !SIGN.test(text);
+  const other = isDomain || (wasSpelled && before.chunk === 'local') ? 'domain' : 'local';
+  // Whoever was asked for a chunk is asked for the same one again.
+  const chunk = isOpen(before) ? before.chunk : other;
   const email = isOpen(before) ? before.email : facts.email;
   return { next: 'spell', chunk, email, rival: '', guesses: [], refused, sent: sent.length };
 }

@@ -12,17 +12,21 @@ import { writtenAddress } from './written-address.ts';
 const FEWEST_LETTERS = 3;
 const ONLY_LETTERS = /^[a-z]{3,40}$/;
 
+/** The letter of 'grey with an e' is in the letters that follow. */
+const REMARK = /\b(?:with|without|has) (?:an?|one|the|no|two|double) \p{L}\b,?/giu;
+
 /**
- * Returns the letters that somebody has spelled without the rest of an address, or an empty text. What
- * the letters sound like counts more than the words that they came out as.
+ * Returns the letters that somebody has spelled without the rest of an address, the likeliest first.
+ * What the letters sound like counts more than the words that they came out as.
  */
-export function lettersAlone(heard: string, dictated: readonly DictatedText[]): string {
+export function lettersAlone(heard: string, dictated: readonly DictatedText[]): readonly string[] {
   const [likeliest] = dictated;
-  if (likeliest && spellsLetters(heard) && ONLY_LETTERS.test(likeliest.text)) return likeliest.text;
-  return contactWords(writtenAddress(withoutTimeOfDay(heard)))
+  const sounds = spellsLetters(heard) ? (likeliest?.text ?? '') : '';
+  const words = contactWords(writtenAddress(withoutTimeOfDay(heard.replace(REMARK, ' '))))
     .filter(({ spelled, plain }) => spelled && plain.length >= FEWEST_LETTERS)
     .map(({ plain }) => plain)
     .join('');
+  return [...new Set([sounds, words])].filter((letters) => ONLY_LETTERS.test(letters));
 }
 
 /** A company is often spelled, too. */
@@ -52,9 +56,10 @@ export function spelledLetters(
   dictated: readonly DictatedText[],
   { facts }: ConversationState,
 ): SpelledLetters {
-  const letters = lettersAlone(heard, dictated);
+  const [letters = '', ...more] = lettersAlone(heard, dictated);
   const others = spellsLetters(heard) ? probablyDictated(dictated) : [];
-  const otherLetters = others.map(({ text }) => text).filter((text) => ONLY_LETTERS.test(text));
+  const texts = [...more, ...others.map(({ text }) => text)];
+  const otherLetters = texts.filter((text) => ONLY_LETTERS.test(text));
   return { facts, letters, otherLetters, heard };
 }
 
@@ -74,7 +79,38 @@ export function spelledName(
     firstOf(withoutAnd(letters), twoNames) ??
     (names && nameWithFamiliar(known, letters, names)) ??
     firstOf(otherLetters.flatMap(withoutAnd), twoNames);
-  return found === null || wordsOfName(found).join() === wordsOfName(known).join() ? null : found;
+  if (found === null) return null;
+  const kept = names === null ? found : withHeardWords(known, found, names);
+  return wordsOfName(kept).join() === wordsOfName(known).join() ? null : kept;
+}
+
+/**
+ * Letters are easily missed while somebody spells. So a word that people have as a name stays as it
+ * was heard, if the letters are the same without some of them, and are nobody's name.
+ */
+function withHeardWords(known: string, found: string, names: FamiliarNames): string {
+  const words = known.split(' ');
+  const places = ['first', 'last'] as const;
+  const isName = (word: string) => places.some((place) => names.costOf(word, place) !== null);
+  return found
+    .split(' ')
+    .map((word, nth) => {
+      const heard = words[nth] ?? '';
+      const isMissed = holdsInOrder(heard.toLowerCase(), word.toLowerCase());
+      return heard.length > word.length && isMissed && isName(heard) && !isName(word)
+        ? heard
+        : word;
+    })
+    .join(' ');
+}
+
+/** Tells whether a word has all letters of another one, in their order. */
+function holdsInOrder(word: string, letters: string): boolean {
+  let at = -1;
+  return [...letters].every((letter) => {
+    at = word.indexOf(letter, at + 1);
+    return at >= 0;
+  });
 }
 
 /** Whoever spells two names may say 'and' between them. In 'Alexander' it has too few letters beside it. */
@@ -101,11 +137,15 @@ function namesOfAddress(letters: string, email: string): string | null {
 
 const LAST_NAME = /\b(?:last|family|sur) ?name\b/i;
 const FIRST_NAME = /\b(?:first|given) name\b/i;
+const AT_THE_END = /\b(?:at the end|ends? (?:in|with))\b/i;
 
-/** Puts letters in place of the first or the last name if the visitor says which one they are. */
+/** Puts letters in place of the part of the name that the visitor says they are. */
 function nameWithPart(known: string, letters: string, heard: string): string | null {
   const words = known.split(' ').filter(Boolean);
   if (letters === '' || words.length < 2) return null;
+  const last = words.at(-1) ?? '';
+  if (AT_THE_END.test(heard) && letters.length < last.length)
+    return words.with(-1, last.slice(0, -letters.length) + letters).join(' ');
   if (LAST_NAME.test(heard)) return [...words.slice(0, -1), capitalised(letters)].join(' ');
   return FIRST_NAME.test(heard) ? [capitalised(letters), ...words.slice(1)].join(' ') : null;
 }

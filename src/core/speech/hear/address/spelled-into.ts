@@ -1,5 +1,6 @@
 import {
   type ContactWord,
+  changesBetween,
   contactWords,
   mostSimilarIndex,
   type Words,
@@ -106,16 +107,28 @@ export function spelledInto(email: string, letters: string): string | null {
   return mended === null ? null : `${local}@${mended}${ending}`;
 }
 
-/** Cuts letters into two words that are like a first and a last name. */
+/** Tells whether letters are a whole part of an address that has signs between them. */
+export function isSignedPart(email: string, letters: string): boolean {
+  const [label = ''] = chunkOf(email, 'domain').split('.');
+  return [chunkOf(email, 'local'), label].some(
+    (part) => part !== letters && part.replace(/[._-]/g, '') === letters,
+  );
+}
+
+/** More changed letters than this share of all belong to another name. */
+const MOST_CHANGED = 0.4;
+
+/** Cuts letters into the two words that are most like a first and a last name, if they are like them. */
 export function cutLike(letters: string, first: string, last: string): string[] | null {
-  const isLike = (part: string, word: string) => mostSimilarIndex(part, [word]) === 0;
-  const farFrom = (part: string, word: string) => Math.abs(part.length - word.length);
-  const cuts = Array.from({ length: letters.length }, (_, at) => at)
-    .map((at): [string, string] => [letters.slice(0, at), letters.slice(at)])
+  const [best] = Array.from({ length: letters.length }, (_, at) => at)
+    .map((at) => [letters.slice(0, at), letters.slice(at)] as const)
     .filter(([front, back]) => Math.min(front.length, back.length) >= 2)
-    .filter(([front, back]) => isLike(front, first) && isLike(back, last))
-    .sort(([one], [other]) => farFrom(one, first) - farFrom(other, first));
-  return cuts[0] ?? null;
+    .map(([front, back]) => ({
+      cut: [front, back],
+      changes: changesBetween(front, first) + changesBetween(back, last),
+    }))
+    .sort((one, other) => one.changes - other.changes);
+  return best && best.changes <= MOST_CHANGED * letters.length ? best.cut : null;
 }
 
 /** Replaces the beginning or the end of a label of several words, as 'pete' of 'peteroofing'. */

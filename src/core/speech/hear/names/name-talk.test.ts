@@ -268,3 +268,23 @@ test('a name that is said to be right is not denied', () => {
   const wrong = heardLine('No, my name is Jon Smith.', told);
   expect(nameTalk(names).possibleLines(wrong)).not.toEqual([]);
 });
+
+test.each([
+  ['Nine, eleutoban', 'Eleutoban', {}],
+  ['Nine, jon', 'Jon', { name: 'Jon' }],
+  ["I'm Eleutoban", 'Eleutoban', { name: 'Eleutoban' }],
+  ['Nine, eleutoban khan', 'Eleutoban Khan', { name: 'Eleutoban Khan' }],
+])('a strange word in %j is a name only if it is told as one', (line, name, contact) => {
+  const heard = nameTalk(names).hear(heardLine(line, { name }));
+  expect(heard.reading.facts.contact).toEqual(contact);
+});
+
+test.each([
+  ['Laura Whitaker', 'larawhitker', 'Laura Whitaker'],
+  ['John Whitaker', 'jonwhitaker', 'Jon Whitaker'],
+  ['Laura Whitakar', 'laurawhitaker', 'Laura Whitaker'],
+])('%s, spelled %s, is %s', (known, letters, whole) => {
+  const facts = { name: known, email: '' };
+  const spelled = spelledName({ facts, letters, otherLetters: [], heard: letters }, names);
+  expect(spelled ?? known).toBe(whole);
+});

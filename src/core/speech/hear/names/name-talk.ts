@@ -44,8 +44,13 @@ export function nameTalk(names: FamiliarNames): NameTalk {
   return {
     hear(heard) {
       const { name } = heard.reading.facts.contact;
-      const known = heard.state.facts.name;
-      if (!name || known === '') return heard;
+      const { asked, facts } = heard.state;
+      const known = facts.name;
+      if (!name) return heard;
+      // 'Nine, eleutoban' answers when, and the strange word is no name that anybody was asked for.
+      const isByChance = asked !== 'name' && !name.includes(' ') && !SAYS_NAME.test(heard.line);
+      if (known === '')
+        return isByChance && names.costOf(name, 'first') === null ? withoutName(heard) : heard;
       if (deniedName(heard) === null && names.soundSame(name, known))
         return renamedLine(heard, known) ?? heard;
       const whole = withOneWord(known, name, names);
@@ -86,6 +91,13 @@ export function nameTalk(names: FamiliarNames): NameTalk {
       if (!isSpelled) timesDenied += 1;
     },
   };
+}
+
+const SAYS_NAME = /\b(?:name|called|i['’]?m|i am|this is|speaking|here)\b/i;
+
+function withoutName(heard: HeardLine): HeardLine {
+  const { name: _, ...contact } = heard.reading.facts.contact;
+  return { ...heard, reading: { ...heard.reading, facts: { ...heard.reading.facts, contact } } };
 }
 
 /** A word that sounds farther from a word of the name is another name. */
