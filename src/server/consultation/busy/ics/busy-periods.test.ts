@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { NoCalendarError, readBusyPeriods } from './busy-periods.ts';
+
+const twoWeeks = {
+  from: Date.UTC(2026, 10, 16),
+  to: Date.UTC(2026, 10, 28),
+  businessZone: 'America/New_York' as string | null,
+  serverZone: 'UTC',
+};
+
+function read(text: string, question = twoWeeks) {
+  const lines = `BEGIN:VCALENDAR\n${text.trim()}\nEND:VCALENDAR\n`.replaceAll('\n', '\r\n');
+  return readBusyPeriods(new TextEncoder().encode(lines), question);
+}
+
+function event(...lines: readonly string[]): string {
+  return ['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\n');
+}
+
+function busy(text: string, question = twoWeeks): string[] {
+  const short = (instant: number) => new Date(instant).toISOString().slice(5, 16);
+  return read(text, question).busy.map(({ from, to }) => `${short(from)} ${short(to)}`);
+}
+
+test('a meeting keeps its time on the clock of its zone when only that clock is changed', () => {
+  const weekly = event(
+    'UID:1',
+    'DTSTART;TZID=Europe/Berlin:20260907T100000',
+    'DTEND;TZID=Europe/Berlin:20260907T110000',
+    'RRULE:FREQ=WEEKLY',
+  );
+  const autumn = { ...twoWeeks, from: Date.UTC(2026, 9, 19), to: Date.UTC(2026, 10, 3) };
+  expect(busy(weekly, autumn)).toEqual([
+    '10-19T08:00 10-19T09:00',
+    '10-26T09:00 10-26T10:00',
+    '11-02T09:00 11-02T10:00',
+  ]);
+});
+
+test('a whole day holds in the zone of the business, else of the calendar, else of the server', () => {
+  const day = event('DTSTART;VALUE=DATE:20261118');
+  const named = `X-WR-TIMEZONE:Asia/Tokyo\n${day}`;
+  const unset = { ...twoWeeks, businessZone: null };
+  expect(busy(named)).toEqual(['11-18T05:00 11-19T05:00']);
+  expect(busy(named, unset)).toEqual(['11-17T15:00 11-18T15:00']);
+  expect(busy(day, unset)).toEqual(['11-18T00:00 11-19T00:00']);
+});
+
+test('all later times of a series move with the one that says so', () => {
+  const series = [
+    event('UID:1', 'DTSTART:20261116T140000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=5'),
+    event(
+      'UID:1',
+      'RECURRENCE-ID;RANGE=THISANDFUTURE:20261118T140000Z',
+      'DTSTART:20261118T160000Z',
+      'DURATION:PT30M',
+    ),
+    event('UID:1', 'RECURRENCE-ID:20261119T140000Z', 'DTSTART:20261119T200000Z', 'DURATION:PT15M'),
+  ].join('\n');
+  expect(busy(series)).toEqual([
+    '11-16T14:00 11-16T15:00',
+    '11-17T14:00 11-17T15:00',
+    '11-18T16:00 11-18T16:30',
+    '11-19T20:00 11-19T20:15',
+    '11-20T16:00 11-20T16:30',
+  ]);
+});
+
+test('what cannot be read is counted, and everything else is read', () => {
+  const { busy: periods, unread } = read(
+    [
+      event('UID:1', 'DTSTART:20261399T140000Z', 'DURATION:PT1H'),
+      event('UID:2', 'DTSTART:20261116T140000Z', 'DURATION:PT1H', 'RRULE:FREQ=OFTEN'),
+      event('UID:3', 'DTSTART:20261116T140000Z', 'DURATION:PT1H', 'RRULE:FREQ=SECONDLY'),
+      'BEGIN:VEVENT\nUID:4\nDTSTART:20261117T140000Z\nDTEND:20261117T150000Z',
+      event('UID:5', 'DTSTART:20261118T140000Z', 'DTEND:20261118T150000Z'),
+    ].join('\n'),
+  );
+  expect(periods).toHaveLength(2);
+  expect(unread).toBe(3);
+});
+
+test.each(['', '<!doctype html><title>Sign in</title>', '{"error":"gone"}', 'BEGIN:VEVENT'])(
+  'the text %j is no calendar',
+  (text) => {
+    expect(() => readBusyPeriods(new TextEncoder().encode(text), twoWeeks)).toThrow(
+      NoCalendarError,
+    );
+  },
+);
+
+const lines = `
+BEGIN:VEVENT
+END:VEVENT
+BEGIN:VTIMEZONE
+END:VTIMEZONE
+BEGIN:STANDARD
+DTSTART:20261118T140000Z
+DTSTART;TZID=X:20261118T140000
+DTSTART;VALUE=DATE:20261118
+DTEND:20261118T150000Z
+DURATION:PT1H
+DURATION:-P4W
+UID:1
+TZID:X
+RRULE:FREQ=DAILY
+RRULE:FREQ=WEEKLY;BYDAY=XX
+RRULE:
+EXDATE:20261119T140000Z
+RECURRENCE-ID:20261119T140000Z
+RECURRENCE-ID;RANGE=THISANDFUTURE:20261119T140000Z
+TZOFFSETTO:+0100
+TZOFFSETFROM:+9999
+RDATE;VALUE=PERIOD:20261120T090000Z/PT1H
+FREEBUSY:20261118T140000Z/PT1H,x
+X-WR-TIMEZONE:Mars/Olympus
+ folded
+\uFEFF`.split('\n');
+const anyLine = fc.oneof(fc.constantFrom(...lines), fc.string());
+
+test('no text breaks the reader, and its periods are in order and apart', () => {
+  fc.assert(
+    fc.property(fc.array(anyLine, { maxLength: 40 }), (some) => {
+      const { busy: periods } = read(some.join('\n'));
+      for (const [nth, { from, to }] of periods.entries()) {
+        expect(from).toBeLessThan(to);
+        expect(from).toBeGreaterThan(periods[nth - 1]?.to ?? 0);
+      }
+    }),
+  );
+});

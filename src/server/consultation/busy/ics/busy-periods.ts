@@ -1,0 +1,64 @@
+import { type BusyPeriod, joinedPeriods } from '../busy-period.ts';
+import { type CalendarEvent, eventTime, readEvent } from './calendar-event.ts';
+import { type CalendarPart, linesOfPart, readCalendarText } from './calendar-text.ts';
+import { type CalendarZones, calendarZones, ownZoneOf } from './calendar-zones.ts';
+import { occurrences, periodOf } from './occurrences.ts';
+import { RecurrenceError } from './recurrence.ts';
+
+interface BusyQuestion extends BusyPeriod {
+  /** The zone of the business. Null if the hours hold in each visitor's own zone. */
+  businessZone: string | null;
+  /** The zone of this server, for a calendar that names no zone. */
+  serverZone: string;
+}
+
+export interface CalendarReading {
+  busy: readonly BusyPeriod[];
+  /** How many events could not be read, so that nothing is known about their times. */
+  unread: number;
+}
+
+/** Says that a text is no calendar, as the page of a login is none. */
+export class NoCalendarError extends Error {
+  override name = 'NoCalendarError';
+}
+
+/** Returns the times at which the owner of a calendar is busy. */
+export function readBusyPeriods(bytes: Uint8Array, question: BusyQuestion): CalendarReading {
+  const calendar = readCalendarText(bytes);
+  const calendars = calendar.parts.filter(({ name }) => name === 'VCALENDAR');
+  if (calendars.length === 0) throw new NoCalendarError('The answer is no calendar.');
+  const ownZone = question.businessZone ?? ownZoneOf(calendar) ?? question.serverZone;
+  const zones = calendarZones(calendar, { ...question, ownZone });
+  const parts = calendars.flatMap((each) => each.parts);
+  const read = parts.filter(({ name }) => name === 'VEVENT').map((part) => readEvent(part));
+  const events = read.filter((event) => event !== null);
+  const series = [...Map.groupBy(events, ({ uid, start }) => uid || `${start.wall}`).values()];
+  const periods: BusyPeriod[] = parts.flatMap((part) => freeBusyPeriods(part, zones));
+  let unread = read.length - events.length;
+  for (const each of series) {
+    try {
+      periods.push(...periodsOfSeries(each, { zones, range: question }));
+    } catch (error) {
+      if (!(error instanceof RecurrenceError)) throw error;
+      unread += 1;
+    }
+  }
+  return { busy: joinedPeriods(periods, question), unread };
+}
+
+function periodsOfSeries(
+  series: readonly CalendarEvent[],
+  context: { zones: CalendarZones; range: BusyPeriod },
+): BusyPeriod[] {
+  return occurrences(series, context).filter(({ from, to }) => from < to);
+}
+
+function freeBusyPeriods(part: CalendarPart, zones: CalendarZones): BusyPeriod[] {
+  if (part.name !== 'VFREEBUSY') return [];
+  return linesOfPart(part, 'FREEBUSY')
+    .filter(({ params }) => params.get('FBTYPE')?.toUpperCase() !== 'FREE')
+    .flatMap(({ value }) => value.split(','))
+    .flatMap((text) => eventTime(text, null))
+    .flatMap(({ start, lasts }) => (lasts === null ? [] : periodOf(start, lasts, zones)));
+}

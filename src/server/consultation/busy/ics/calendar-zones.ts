@@ -1,0 +1,137 @@
+import type { CalendarDate } from '#core/consultation/calendar-date.ts';
+import { instantOf, isTimeZone } from '#core/consultation/time-zone.ts';
+import { DAY_MS, momentFrom } from './calendar-moment.ts';
+import { type CalendarPart, lineOfPart, linesOfPart } from './calendar-text.ts';
+import { recurringWalls } from './recurrence.ts';
+import { zoneOfWindows } from './windows-zones.ts';
+
+/** Returns the instant at which the clock of a zone shows a time. */
+type ZoneClock = (wall: number) => number;
+
+/** Finds the clock of a zone by the name that a calendar uses for it. Null names no zone. */
+export type CalendarZones = (name: string | null) => ZoneClock;
+
+/** A clock that a calendar defines: from a time on, it is so far ahead of UTC. */
+interface Onset {
+  wall: number;
+  before: number;
+  after: number;
+}
+
+const MINUTE_MS = 60_000;
+const OFFSET = /^([+-])(\d\d)(\d\d)(\d\d)?$/;
+/** The clock of a defined zone is known for this long before and after the times of interest. */
+const KNOWN_DAYS = 800;
+const MOST_KEPT_INSTANTS = 20_000;
+
+/**
+ * Returns the zones of a calendar. A name that everybody knows means what everybody means by it.
+ * Every other name means what the calendar defines. A time without a zone holds in `ownZone`.
+ */
+export function calendarZones(
+  calendar: CalendarPart,
+  { ownZone, from, to }: { ownZone: string; from: number; to: number },
+): CalendarZones {
+  const clocks = new Map<string, ZoneClock>();
+  const own = knownClock(ownZone);
+
+  function clockOf(name: string): ZoneClock {
+    const known = knownZone(name);
+    if (known !== null) return known === ownZone ? own : knownClock(known);
+    const defined = definedZone(calendar, name, { from, to });
+    if (defined) return defined;
+    const likely = zoneOfWindows(name) ?? zoneInPath(name);
+    return likely === null ? own : knownClock(likely);
+  }
+
+  return (name) => {
+    if (name === null) return own;
+    const clock = clocks.get(name) ?? clockOf(name);
+    clocks.set(name, clock);
+    return clock;
+  };
+}
+
+/** Returns the zone in which the times of a calendar hold that name none. */
+export function ownZoneOf(calendar: CalendarPart): string | null {
+  const named = calendar.parts
+    .flatMap((part) => linesOfPart(part, 'X-WR-TIMEZONE'))
+    .map(({ value }) => knownZone(value) ?? zoneOfWindows(value));
+  return named.find((zone) => zone !== null) ?? null;
+}
+
+function knownZone(name: string): string | null {
+  return name !== '' && isTimeZone(name) ? name : null;
+}
+
+/** Some programs write '/example.org/Europe/Berlin'. */
+function zoneInPath(name: string): string | null {
+  const parts = name.split('/');
+  const ends = [parts.slice(-3).join('/'), parts.slice(-2).join('/')];
+  return ends.find((end) => end !== name && knownZone(end) !== null) ?? null;
+}
+
+/** Many events begin at the same times, and asking a clock of the system takes long. */
+function knownClock(zone: string): ZoneClock {
+  const kept = new Map<number, number>();
+  return (wall) => {
+    const found = kept.get(wall);
+    if (found !== undefined) return found;
+    const date = new Date(wall).toISOString().slice(0, 10) as CalendarDate;
+    const minutes = (wall - Math.floor(wall / DAY_MS) * DAY_MS) / MINUTE_MS;
+    const instant = zone === 'UTC' ? wall : instantOf({ date, minutes }, zone);
+    if (kept.size >= MOST_KEPT_INSTANTS) kept.clear();
+    kept.set(wall, instant);
+    return instant;
+  };
+}
+
+function definedZone(
+  calendar: CalendarPart,
+  name: string,
+  { from, to }: { from: number; to: number },
+): ZoneClock | null {
+  const zone = calendar.parts
+    .flatMap(({ parts }) => parts)
+    .find((part) => part.name === 'VTIMEZONE' && lineOfPart(part, 'TZID')?.value === name);
+  const range = { from: from - KNOWN_DAYS * DAY_MS, to: to + KNOWN_DAYS * DAY_MS };
+  const onsets = (zone?.parts ?? [])
+    .flatMap((part) => onsetsOf(part, range))
+    .toSorted((one, other) => one.wall - other.wall);
+  const [first] = onsets;
+  if (!first) return null;
+  return (wall) => {
+    const last = onsets.findLast((onset) => onset.wall <= wall);
+    if (!last) return wall - first.before;
+    const skipped = Math.max(0, last.after - last.before);
+    // A time that the clock skips counts as if the clock had not been changed yet.
+    return wall - (wall < last.wall + skipped ? last.before : last.after);
+  };
+}
+
+function onsetsOf(part: CalendarPart, range: { from: number; to: number }): Onset[] {
+  const start = momentFrom(lineOfPart(part, 'DTSTART')?.value ?? '', null);
+  const before = offsetOf(lineOfPart(part, 'TZOFFSETFROM')?.value);
+  const after = offsetOf(lineOfPart(part, 'TZOFFSETTO')?.value);
+  if (start === null || after === null) return [];
+  const given = linesOfPart(part, 'RDATE').flatMap(({ value }) =>
+    value.split(',').flatMap((text) => momentFrom(text, null)?.wall ?? []),
+  );
+  const ruled = linesOfPart(part, 'RRULE').flatMap(({ value }) =>
+    recurringWalls(value, start, {
+      ...range,
+      // The end of such a rule is written in UTC.
+      isPast: (wall, until) =>
+        (until.zone === 'UTC' ? wall - (before ?? after) : wall) > until.wall,
+    }),
+  );
+  // The last change before the range holds in it too, so the first one is always kept.
+  return [start.wall, ...given, ...ruled].map((wall) => ({ wall, before: before ?? after, after }));
+}
+
+function offsetOf(text: string | undefined): number | null {
+  const [, sign, hours, minutes, seconds = '0'] = OFFSET.exec(text?.trim() ?? '') ?? [];
+  if (sign === undefined) return null;
+  const ms = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
+  return sign === '-' ? -ms : ms;
+}
