@@ -8,7 +8,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startLoopbackServer } from '#server/test-support/stand-ins/loopback-server.ts';
 import { smtpCertificate } from '#server/test-support/stand-ins/smtp-certificate.ts';
-import { guardedClient, type LookUpAll } from './guarded-client.ts';
+import { guardedClient } from './guarded-client.ts';
+import type { LookUpAll } from './guarded-request.ts';
 import { requestSlots } from './request-slots.ts';
 
 const LOOPBACK = { hostname: '127.0.0.1', port: null };

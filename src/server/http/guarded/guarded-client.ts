@@ -1,8 +1,4 @@
-import type { LookupAddress } from 'node:dns';
-import { lookup } from 'node:dns/promises';
-import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
-import { request as httpsRequest } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { type LookUpAll, sendGuarded } from './guarded-request.ts';
 import { isPrivateHost, type PrivateHost } from './private-hosts.ts';
 import { isPublicAddress } from './public-address.ts';
 import { type RequestSlots, requestSlots } from './request-slots.ts';
@@ -34,9 +30,6 @@ export interface GuardedClient {
   post(request: GuardedPost): Promise<PostOutcome>;
 }
 
-/** Looks up all addresses of a name. */
-export type LookUpAll = (hostname: string) => Promise<readonly LookupAddress[]>;
-
 interface GuardedClientParts {
   privateHosts: readonly PrivateHost[];
   /** The organisation that runs this server. Only its requests may go to the private hosts. */
@@ -45,10 +38,6 @@ interface GuardedClientParts {
   lookUp?: LookUpAll;
   slots?: RequestSlots;
   mostAnswerBytes?: number;
-}
-
-class ForbiddenAddressError extends Error {
-  override name = 'ForbiddenAddressError';
 }
 
 const MOST_ANSWER_BYTES = 256 * 1024;
@@ -66,7 +55,7 @@ const PRIVATE_ADDRESS = 'the address is private, and VOICE_PRIVATE_HOSTS does no
 export function guardedClient({
   privateHosts,
   hostsOrgId,
-  lookUp = lookUpAll,
+  lookUp,
   slots = requestSlots(),
   mostAnswerBytes = MOST_ANSWER_BYTES,
 }: GuardedClientParts): GuardedClient {
@@ -77,13 +66,20 @@ export function guardedClient({
       return { kind: 'forbidden', reason: problem ?? 'the address is no URL' };
     }
     const isNamed = request.orgId === hostsOrgId && isPrivateHost(url, privateHosts);
-    const literal = url.hostname.replace(/^\[(.*)\]$/, '$1');
-    // No lookup happens for an IP address, so it has to be checked here.
-    if (!isNamed && isIP(literal) !== 0 && !isPublicAddress(literal)) {
-      return { kind: 'forbidden', reason: PRIVATE_ADDRESS };
-    }
-    const connectTo = checkedLookup(lookUp, isNamed ? () => true : isPublicAddress);
-    return send(url, request, connectTo, mostAnswerBytes);
+    const outcome = await sendGuarded(
+      url,
+      { ...request, method: 'POST' },
+      {
+        mayConnect: isNamed ? () => true : isPublicAddress,
+        mostAnswerBytes,
+        ...(lookUp && { lookUp }),
+      },
+    );
+    if (outcome.kind === 'forbidden') return { kind: 'forbidden', reason: PRIVATE_ADDRESS };
+    if (outcome.kind === 'failed') return outcome;
+    const { status, headers, bytes } = outcome;
+    const retryAfter = retryAfterMs(headers['retry-after']);
+    return { kind: 'answered', status, text: bytes.toString('utf8'), retryAfterMs: retryAfter };
   }
 
   return {
@@ -104,92 +100,6 @@ export function guardedClient({
 function problemOf({ protocol, username, password }: URL): string | null {
   if (protocol !== 'https:' && protocol !== 'http:') return 'the address is neither http nor https';
   return username === '' && password === '' ? null : 'the address holds a password';
-}
-
-/**
- * Returns a lookup that fails if a name has an address that must not be connected to. A name with a
- * public and a private address is refused as a whole, because nobody needs one for an honest server.
- */
-function checkedLookup(lookUp: LookUpAll, mayConnect: (address: string) => boolean) {
-  const checked: LookupFunction = (hostname, options, callback) => {
-    lookUp(hostname).then(
-      (found) => {
-        const [first] = found;
-        if (!first) callback(new Error('The name has no address.'), []);
-        else if (!found.every(({ address }) => mayConnect(address))) {
-          callback(new ForbiddenAddressError(PRIVATE_ADDRESS), []);
-        } else if (options.all) callback(null, [...found]);
-        else callback(null, first.address, first.family);
-      },
-      (error) => callback(error, []),
-    );
-  };
-  return checked;
-}
-
-const lookUpAll: LookUpAll = (hostname) => lookup(hostname, { all: true });
-
-function send(
-  url: URL,
-  { headers, body, timeoutMs, signal }: GuardedPost,
-  connectTo: LookupFunction,
-  mostAnswerBytes: number,
-): Promise<PostOutcome> {
-  const { promise, resolve } = Promise.withResolvers<PostOutcome>();
-  const deadline = AbortSignal.timeout(timeoutMs);
-  const until = signal ? AbortSignal.any([signal, deadline]) : deadline;
-  const fail = (reason: string) =>
-    resolve({ kind: 'failed', reason: deadline.aborted ? 'no answer in time' : reason });
-  const open = url.protocol === 'https:' ? httpsRequest : httpRequest;
-  const sending: ClientRequest = open(
-    url,
-    {
-      method: 'POST',
-      headers: {
-        ...headers,
-        'Content-Length': String(Buffer.byteLength(body)),
-        // A short compressed answer could become a long one.
-        'Accept-Encoding': 'identity',
-      },
-      // A kept connection would not be checked again, and it could belong to another host.
-      agent: false,
-      lookup: connectTo,
-      signal: until,
-    },
-    (answer) => readAnswer(answer, mostAnswerBytes).then(resolve, () => fail('broken answer')),
-  );
-  sending.on('error', (error) => {
-    if (error instanceof ForbiddenAddressError) {
-      resolve({ kind: 'forbidden', reason: error.message });
-    } else fail('connection failed');
-  });
-  // A server may also close the connection without an error, for example to switch the protocol.
-  sending.on('upgrade', (_, socket) => socket.destroy());
-  sending.on('close', () => fail('connection closed'));
-  sending.end(body);
-  return promise;
-}
-
-async function readAnswer(answer: IncomingMessage, mostBytes: number): Promise<PostOutcome> {
-  const { statusCode = 0, headers } = answer;
-  if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
-    answer.destroy();
-    return { kind: 'failed', reason: 'the answer is compressed' };
-  }
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    // Leaving the loop closes the connection.
-    if (bytes > mostBytes) return { kind: 'failed', reason: 'the answer is too long' };
-    chunks.push(chunk);
-  }
-  return {
-    kind: 'answered',
-    status: statusCode,
-    text: Buffer.concat(chunks).toString('utf8'),
-    retryAfterMs: retryAfterMs(headers['retry-after']),
-  };
 }
 
 function retryAfterMs(header: string | undefined): number | null {
