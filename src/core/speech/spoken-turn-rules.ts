@@ -274,7 +274,8 @@ export function spokenTurnRules(
       notHeardParts(known(stored), { local: local(), isFirst: true, help: { offer: 'none' } }),
     askAboutAddress({ address, heard, isSpelled = false }) {
       wasHeard = true;
-      nameMemory?.take(heard, isSpelled);
+      // A name that an address has told was not denied by anybody.
+      nameMemory?.take(heard, isSpelled || Boolean(address));
       addresses.take(address ?? null);
       if (!address) return null;
       const { next } = address;

@@ -51,15 +51,17 @@ test.each(['my name is Sarah', 'My name is Sarah', 'this is Sarah', "I'm Sarah"]
   },
 );
 
-test.each(['no, my name is Jane Doe', "no, it's jane@acme.com", 'no, I said Jane Doe'])(
-  'the summary is read again to "%s", which changes nothing',
-  (line) => {
-    const turn = say(WHOLE, line);
-    expect(turn.state.phase).toBe('confirming');
-    expect(turn.say).toContain('Jane Doe, jane@acme.com');
-    expect(turn.book).toBeNull();
-  },
-);
+test.each([
+  'no, my name is Jane Doe',
+  "no, it's jane@acme.com",
+  'no, I said Jane Doe',
+  'My name is Jane Doe',
+])('the summary is read again to "%s", which changes nothing', (line) => {
+  const turn = say(WHOLE, line);
+  expect(turn.state.phase).toBe('confirming');
+  expect(turn.say).toContain('Jane Doe, jane@acme.com');
+  expect(turn.book).toBeNull();
+});
 
 test('the greeting says that the assistant is an AI', () => {
   expect(assistantWords.greeting).toMatch(/\bAI\b/);

@@ -25,7 +25,8 @@ export function meantContact(line: string, { acts, spans, state }: ContactLine):
   for (const field of ['name', 'company'] as const) {
     const told = mended?.[field] ?? givenValue(line, field, { spans, state });
     const isChange = acts.has('corrects') || asked === field || asked === 'change';
-    const repeats = facts[field] !== '' && !acts.has('corrects') && isPartOf(told, facts[field]);
+    const isPart = told !== facts[field] && isPartOf(told, facts[field]);
+    const repeats = facts[field] !== '' && !acts.has('corrects') && isPart;
     // Words about a new address, as in 'it's lavande with an r', are no other name.
     const isOfAddress = email !== null && asked !== field && isUnnamed(line, field, spans);
     const isWeak =

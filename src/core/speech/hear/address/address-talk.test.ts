@@ -5,7 +5,7 @@ import { addressTalk } from './address-talk.ts';
 import { isNo, isYes } from './checked-answer.ts';
 import { lettersAlone, spelledLetters, spelledName } from './letters-alone.ts';
 import { lineOfTurn, mayHoldAddress } from './mentioned-address.ts';
-import { spelledChunk, spelledInto } from './spelled-into.ts';
+import { spelledChunk, spelledInto, withNumber } from './spelled-into.ts';
 
 /** The sounds of the words of these tests. Other words are guessed by their letters. */
 const SOUNDS: Readonly<Record<string, string>> = {
@@ -530,4 +530,13 @@ test('letters of a domain that cannot be placed are asked for as the domain', ()
     state,
   );
   expect(heard).toMatchObject({ next: 'spell', chunk: 'domain' });
+});
+
+test.each([
+  ['tom.whitaker', 'No. T. O. M. dot W. H. I. T. A. K. E. R. and a four.', 'tom.whitaker4'],
+  ['tom.whitaker', 'T. O. M. dot W. H. I. T. A. K. E. R. and 42', 'tom.whitaker42'],
+  ['tom.whitaker4', 'T. O. M. dot W. H. I. T. A. K. E. R. and a four.', 'tom.whitaker4'],
+  ['tom.whitaker', 'T. O. M. dot W. H. I. T. A. K. E. R. and so on', 'tom.whitaker'],
+])('the letters %j of %j are %s', (letters, heard, whole) => {
+  expect(withNumber(letters, heard)).toBe(whole);
 });

@@ -20,6 +20,7 @@ import {
   spelledChunk,
   spelledInto,
   withChunk,
+  withNumber,
 } from './spelled-into.ts';
 
 /** What the words of a visitor mean for the address. */
@@ -220,7 +221,9 @@ function spelled(
     asked === null
       ? alone.map((letters) => spelledInto(known, letters))
       : [
-          ...texts.map(({ text: letters }) => withChunk(known, letters, chunkIn(letters, asked))),
+          ...texts.map(({ text: letters }) =>
+            withChunk(known, withNumber(letters, text), chunkIn(letters, asked)),
+          ),
           ...(before?.next === 'spell' ? [spelledChunk(known, text, asked)] : []),
         ];
   const email = emails.find((one) => one !== null && !refused.includes(one)) ?? null;

@@ -1,7 +1,7 @@
 import type { ConversationState } from '../../../assistant/conversation-state.ts';
 import { contactWords, mostSimilarIndex } from '../../../assistant/read/contact/contact-words.ts';
 import { capitalised } from '../../../split-words.ts';
-import type { FamiliarNames } from '../names/familiar-names.ts';
+import { type FamiliarNames, plainName } from '../names/familiar-names.ts';
 import { type DictatedText, probablyDictated } from './address-guesses.ts';
 import { spellsLetters, withoutTimeOfDay } from './dictated-address.ts';
 import { wordsOfName } from './known-parts.ts';
@@ -77,6 +77,7 @@ export function spelledName(
     nameWithPart(known, letters, heard) ??
     firstOf(withoutAnd(letters), (each) => nameWithLetters(known, each)) ??
     firstOf(withoutAnd(letters), twoNames) ??
+    (names && nameWithLast(known, letters, names)) ??
     (names && nameWithFamiliar(known, letters, names)) ??
     firstOf(otherLetters.flatMap(withoutAnd), twoNames);
   if (found === null) return null;
@@ -148,6 +149,15 @@ function nameWithPart(known: string, letters: string, heard: string): string | n
     return words.with(-1, last.slice(0, -letters.length) + letters).join(' ');
   if (LAST_NAME.test(heard)) return [...words.slice(0, -1), capitalised(letters)].join(' ');
   return FIRST_NAME.test(heard) ? [capitalised(letters), ...words.slice(1)].join(' ') : null;
+}
+
+/** Puts a last name behind a first one that was heard alone. */
+function nameWithLast(known: string, letters: string, names: FamiliarNames): string | null {
+  const isFirst = !known.includes(' ') && names.costOf(known, 'first') !== null;
+  const isLast = letters !== plainName(known) && names.costOf(letters, 'last') !== null;
+  return isFirst && isLast && names.distance(known, letters) > FARTHEST_SELDOM
+    ? `${known} ${capitalised(letters)}`
+    : null;
 }
 
 /** A name that sounds farther from the spelled one was hardly meant, and one that few people have. */

@@ -37,6 +37,15 @@ export function chunkOf(email: string, chunk: AddressChunk): string {
   return email.split('@')[chunk === 'local' ? 0 : 1] ?? '';
 }
 
+const NUMBER_AT_END = /\b(?:and|then|with)(?: an?| the)? (\p{L}+|\d{1,4})[.!]?$/iu;
+
+/** Adds the number of 'and a four' to letters of the part before the sign. */
+export function withNumber(letters: string, heard: string): string {
+  const word = NUMBER_AT_END.exec(heard.trim())?.[1]?.toLowerCase() ?? '';
+  const number = /^\d+$/.test(word) ? word : cardinals.get(word);
+  return number === undefined || !/^[a-z._-]+$/.test(letters) ? letters : `${letters}${number}`;
+}
+
 /** Puts letters, or a whole domain, in place of a chunk. Returns null if they are no such chunk. */
 export function withChunk(email: string, letters: string, chunk: AddressChunk): string | null {
   const [local, domain] = [chunkOf(email, 'local'), chunkOf(email, 'domain')];

@@ -7,7 +7,10 @@ const SHORTEST_WORD = 3;
 /** A word of the address that sounds farther from a word of the name is another word. */
 const FARTHEST = 0.5;
 
-/** Returns the words before the sign of an address that may be names. */
+/** A shorter last name begins or ends too many domains by chance. */
+const SHORTEST_IN_DOMAIN = 4;
+
+/** Returns the words of an address that may be names: those before the sign, and last names behind it. */
 export function namesInAddress(email: string, names: FamiliarNames): readonly string[] {
   const pieces = piecesOf(email).filter(
     (piece) => piece.length >= SHORTEST_WORD && !isMailbox(piece),
@@ -16,7 +19,21 @@ export function namesInAddress(email: string, names: FamiliarNames): readonly st
   const behindInitial = pieces
     .map((piece) => piece.slice(1))
     .filter((rest) => names.costOf(rest, 'last') !== null);
-  return pieces.length === 1 ? [...pieces, ...behindInitial] : pieces;
+  const own = pieces.length === 1 ? [...pieces, ...behindInitial] : pieces;
+  return [...new Set([...own, ...lastNamesInDomain(email, names)])];
+}
+
+/** 'bellocatering.org' begins with a last name, and 'maisondubois.com' ends with one. */
+function lastNamesInDomain(email: string, names: FamiliarNames): readonly string[] {
+  const [label = ''] = email.split('@')[1]?.split('.') ?? [];
+  const pieces = label
+    .split(/[^\p{L}]+/u)
+    .flatMap((piece) =>
+      Array.from({ length: piece.length }, (_, at) => [piece.slice(0, at + 1), piece.slice(at)]),
+    );
+  return pieces
+    .flat()
+    .filter((piece) => piece.length >= SHORTEST_IN_DOMAIN && names.costOf(piece, 'last') !== null);
 }
 
 /**
@@ -34,7 +51,9 @@ export function nameWithAddress(known: string, email: string, names: FamiliarNam
   const [word = '', lastWord = ''] = words;
   // 'Icabello' was heard for Aisha Bello.
   if (lastWord === '') {
-    const isName = plainName(word) === first || names.costOf(word, 'first') !== null;
+    // Of 'Tom Whitaker' only the first name was made out.
+    if (plainName(word) === first) return whole;
+    const isName = names.costOf(word, 'first') !== null;
     return !isName && names.distance(word, whole) <= FARTHEST ? whole : null;
   }
   const mended = [

@@ -7,6 +7,7 @@ import { dialogueContext } from '../../../assistant/test-data/dialogue.ts';
 import { spelledName } from '../address/letters-alone.ts';
 import { withAddressOfName } from './address-of-name.ts';
 import { familiarNames } from './familiar-names.ts';
+import { namesInAddress } from './name-in-address.ts';
 import { likeliestName, nameTalk } from './name-talk.ts';
 import { nameWritings } from './name-writings.ts';
 import { renamedLine } from './renamed-line.ts';
@@ -240,7 +241,8 @@ test.each([
   // People write for others, and mailboxes are no names.
   ['Ann Smith', 'laura.smith@acme.com', null],
   ['Peter', 'office.peter@acme.com', null],
-  ['Laura', 'laura.bennett@acme.com', null],
+  ['Laura', 'laura.bennett@acme.com', 'Laura Bennett'],
+  ['Laura', 'laura@acme.com', null],
   ['José Smith', 'jose.smith@acme.com', null],
   ['Lora Bennet', 'info@acme.com', null],
 ])('the name %s is told by the address %s as %s', (known, email, name) => {
@@ -283,8 +285,16 @@ test.each([
   ['Laura Whitaker', 'larawhitker', 'Laura Whitaker'],
   ['John Whitaker', 'jonwhitaker', 'Jon Whitaker'],
   ['Laura Whitakar', 'laurawhitaker', 'Laura Whitaker'],
+  ['Tom', 'whitaker', 'Tom Whitaker'],
+  ['Tom', 'xqzzk', 'Tom'],
 ])('%s, spelled %s, is %s', (known, letters, whole) => {
   const facts = { name: known, email: '' };
   const spelled = spelledName({ facts, letters, otherLetters: [], heard: letters }, names);
   expect(spelled ?? known).toBe(whole);
+});
+
+test('last names at both ends of a domain are likely names', () => {
+  expect(namesInAddress('ann@smithcatering.org', names)).toEqual(['ann', 'smith']);
+  expect(namesInAddress('info@house-bennett.com', names)).toEqual(['bennett']);
+  expect(namesInAddress('info@blacksmiths.com', names)).toEqual([]);
 });
