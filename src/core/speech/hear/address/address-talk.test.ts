@@ -540,3 +540,7 @@ test.each([
 ])('the letters %j of %j are %s', (letters, heard, whole) => {
   expect(withNumber(letters, heard)).toBe(whole);
 });
+
+test('letters of a name do not shift the sign in an address', () => {
+  expect(spelledInto('p.nowak@windows.us', 'piotrnowak')).toBeNull();
+});

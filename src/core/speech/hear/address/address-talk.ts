@@ -56,7 +56,7 @@ export interface AddressTalk {
   ): HeardAddress | null;
   /** Remembers a turn that is over. A turn about something else ends the question for a chunk. */
   take(heard: HeardAddress | null): void;
-  /** How many turns of this call have denied an address. */
+  /** How many turns of this call have denied an address that was read back as a whole. */
   timesDenied(): number;
   /** What was heard last, or null. */
   last(): RememberedAddress | null;
@@ -134,7 +134,9 @@ export function addressTalk(dictionary: PhoneDictionary, names: FamiliarNames | 
     hear,
     timesDenied: () => timesDenied,
     take(heard) {
-      if (heard !== null && heard.refused.length > (last?.refused.length ?? 0)) timesDenied += 1;
+      // A part that the agent has doubted itself is no address that it had wrong.
+      const isDenied = heard !== null && heard.refused.length > (last?.refused.length ?? 0);
+      if (isDenied && !isOpen(last)) timesDenied += 1;
       last = heard ?? (isOpen(last) ? { ...last, next: 'left' } : last);
     },
     last: () => last,

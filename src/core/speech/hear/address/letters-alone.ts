@@ -2,6 +2,7 @@ import type { ConversationState } from '../../../assistant/conversation-state.ts
 import { contactWords, mostSimilarIndex } from '../../../assistant/read/contact/contact-words.ts';
 import { capitalised } from '../../../split-words.ts';
 import { type FamiliarNames, plainName } from '../names/familiar-names.ts';
+import { namesInAddress } from '../names/name-in-address.ts';
 import { type DictatedText, probablyDictated } from './address-guesses.ts';
 import { spellsLetters, withoutTimeOfDay } from './dictated-address.ts';
 import { wordsOfName } from './known-parts.ts';
@@ -81,7 +82,8 @@ export function spelledName(
     (names && nameWithFamiliar(known, letters, names)) ??
     firstOf(otherLetters.flatMap(withoutAnd), twoNames);
   if (found === null) return null;
-  const kept = names === null ? found : withHeardWords(known, found, names);
+  const kept =
+    names === null ? found : withWordsOfAddress(withHeardWords(known, found, names), email, names);
   return wordsOfName(kept).join() === wordsOfName(known).join() ? null : kept;
 }
 
@@ -101,6 +103,21 @@ function withHeardWords(known: string, found: string, names: FamiliarNames): str
       return heard.length > word.length && isMissed && isName(heard) && !isName(word)
         ? heard
         : word;
+    })
+    .join(' ');
+}
+
+/** 'Ubois' was heard for the letters of Dubois, and the address has that name. */
+function withWordsOfAddress(found: string, email: string, names: FamiliarNames): string {
+  const inAddress = namesInAddress(email, names);
+  return found
+    .split(' ')
+    .map((word) => {
+      const letters = word.toLowerCase();
+      const whole = inAddress.find(
+        (name) => name.length === letters.length + 1 && holdsInOrder(name, letters),
+      );
+      return whole === undefined ? word : capitalised(whole);
     })
     .join(' ');
 }
@@ -132,8 +149,13 @@ function firstOf(texts: readonly string[], make: (text: string) => string | null
 /** Cuts letters where the address has a sign between two names. */
 function namesOfAddress(letters: string, email: string): string | null {
   const pieces = chunkOf(email, 'local').split(/[._-]/);
-  const areNames = pieces.length === 2 && pieces.every((piece) => /^[a-z]{2,40}$/.test(piece));
-  return areNames && pieces.join('') === letters ? pieces.map(capitalised).join(' ') : null;
+  const [first = '', last = ''] = pieces;
+  if (pieces.length !== 2 || !/^[a-z]{2,40}$/.test(last) || !letters.endsWith(last)) return null;
+  const front = letters.slice(0, -last.length);
+  // Of 'p.nowak', the first letter is that of the first name.
+  const isFirst =
+    first.length === 1 ? front.startsWith(first) && front.length > 1 : front === first;
+  return isFirst ? `${capitalised(front)} ${capitalised(last)}` : null;
 }
 
 const LAST_NAME = /\b(?:last|family|sur) ?name\b/i;

@@ -111,7 +111,10 @@ export function spelledInto(email: string, letters: string): string | null {
   const names = local.split(SEPARATOR);
   const [first = '', separator = '', last = ''] = names;
   const cut = names.length === 3 ? cutLike(letters, first, last) : null;
-  if (cut !== null) return `${cut.join(separator)}@${domain}`;
+  const isLike = cut?.every(
+    (part, nth) => mostSimilarIndex(part, [nth === 0 ? first : last]) === 0,
+  );
+  if (cut && isLike) return `${cut.join(separator)}@${domain}`;
   const mended = withSimilarEdge(label, letters);
   return mended === null ? null : `${local}@${mended}${ending}`;
 }

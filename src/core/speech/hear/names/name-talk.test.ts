@@ -293,6 +293,16 @@ test.each([
   expect(spelled ?? known).toBe(whole);
 });
 
+test.each([
+  ['Peter Noelat', 'piotrnowak', 'p.nowak@nowakwindows.us', 'Piotr Nowak'],
+  ['Laura Voice', 'benett', 'info@house-bennett.com', 'Laura Bennett'],
+])('%s, spelled %s, with the address %s, is %s', (known, letters, email, whole) => {
+  const heard = [...letters].join(' ');
+  const facts = { name: known, email };
+  const asLast = letters === 'benett' ? `The last name is ${heard}` : heard;
+  expect(spelledName({ facts, letters, otherLetters: [], heard: asLast }, names)).toBe(whole);
+});
+
 test('last names at both ends of a domain are likely names', () => {
   expect(namesInAddress('ann@smithcatering.org', names)).toEqual(['ann', 'smith']);
   expect(namesInAddress('info@house-bennett.com', names)).toEqual(['bennett']);
