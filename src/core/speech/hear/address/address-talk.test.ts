@@ -37,6 +37,7 @@ test.each([
   ['Info at Lopez Makery dot com', 'Karen Lopez', 'Lopez Bakery', 'info@lopezbakery.com'],
   ['M. I. K. E. at peak roofing dot com', 'Dan Cole', '', 'mike@peakroofing.com'],
   ['K. Lopez at bakery dot net', 'Karen Lopez', '', 'klopez@bakery.net'],
+  ['The letter K dot Lopez at bakery dot net', 'Karen Lopez', '', 'k.lopez@bakery.net'],
   ['My first name at bakery dot net', 'Søren Jensen', '', 'soren@bakery.net'],
 ])('%j of %s (%s) is taken for %s', (text, name, company, email) => {
   const [best] = addressGuesses(hearing(text), [], { name, company }, dictionary);

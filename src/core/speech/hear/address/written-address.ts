@@ -51,6 +51,8 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
 ];
 const REMARKS =
   /[,.]?\s{0,2}\b(?:(?:that['’]?s |it['’]?s )?(?:all )?(?:one|1|a single) word|no spaces?(?: or dashes)?|(?:all )?(?:in )?lower ?case|all together)\b/giu;
+/** 'The letter H' is an H. */
+const NAMED_LETTER = /\b(?:the )?letter (?=\p{L}\b)/giu;
 const SINGLE = /^\p{L}$/u;
 
 /**
@@ -68,6 +70,7 @@ export function writtenAddress(heard: string): string {
 /** Writes letters that somebody spells one by one, whatever words they came out as. */
 export function writtenLetters(heard: string): string {
   const explained = heard
+    .replace(NAMED_LETTER, '')
     .replace(EXPLAINED, (_, _letter, first: string) => ` ${first.toLowerCase()} `)
     .replace(/\bdouble[\s-](?:u|you)(?![\p{L}])/giu, 'w')
     .replace(JOINED_LETTERS, (letters) => letters.replace(/[-.]{1,2}\s?/g, ' '))

@@ -41,6 +41,7 @@ test.each<[LastQuestion | null, string, number | null, boolean]>([
 test.each([
   ['Hello, I was hoping to begin a foreign and goodbye.', true],
   ['Hello, I was hoping to be in a form. Goodbye.', false],
+  ['Hi there, good-bye book of consultation.', true],
   ['Goodbye.', false],
   ["Right, that's me, bye bye.", false],
   ['That was all, thank you, goodbye.', false],

@@ -14,6 +14,8 @@ const DOUBTFUL = -0.4;
  * hoping to book an appointment' may come out as 'I was hoping to begin a foreign and goodbye'.
  */
 const BURIED_GOODBYE = /(?<![^\s,.!?])(?:[^\s,.!?]+\s+){5}(?:good ?)?bye\b/i;
+/** 'Could I book a consultation' may come out as 'good-bye book of consultation'. */
+const GOES_ON = /\bbye\s+(?!bye\b)(?:[^\s,.!?]+\s+){2}[^\s,.!?]+/i;
 /**
  * Words with which people take their leave. A reader may hear a leave in 'left me, see', which was
  * 'let me see', and the call would be over.
@@ -33,6 +35,7 @@ export function isStrayLine(
 ): boolean {
   const { acts, facts } = reading;
   if (acts.has('goodbye')) {
+    if (state.phase === 'open' && state.told === '' && GOES_ON.test(line)) return true;
     const isDoubted = BURIED_GOODBYE.test(line) || !TAKES_LEAVE.test(line);
     return acts.isSubsetOf(SAYS_NOTHING_ELSE) && isDoubted;
   }

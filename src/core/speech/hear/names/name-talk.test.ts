@@ -308,3 +308,11 @@ test('last names at both ends of a domain are likely names', () => {
   expect(namesInAddress('info@house-bennett.com', names)).toEqual(['bennett']);
   expect(namesInAddress('info@blacksmiths.com', names)).toEqual([]);
 });
+
+test.each([
+  ['Laura bennett a', 'Laura Bennett A', 'Laura Bennett'],
+  ['Laura Bennett A', 'Laura Bennett A', 'Laura Bennett A'],
+])('a breath behind the name in %j is no letter of it', (line, name, whole) => {
+  const heard = nameTalk(names).hear(heardLine(line, { name }));
+  expect(heard.reading.facts.contact.name).toBe(whole);
+});

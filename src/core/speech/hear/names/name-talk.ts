@@ -47,6 +47,9 @@ export function nameTalk(names: FamiliarNames): NameTalk {
       const { asked, facts } = heard.state;
       const known = facts.name;
       if (!name) return heard;
+      // A breath after 'Miguel Torres' comes out as a small 'a'.
+      const bare = name.replace(/ A$/, '');
+      if (BREATH.test(heard.line) && bare !== name) return renamedLine(heard, bare) ?? heard;
       // 'Nine, eleutoban' answers when, and the strange word is no name that anybody was asked for.
       const isByChance = asked !== 'name' && !name.includes(' ') && !SAYS_NAME.test(heard.line);
       if (known === '')
@@ -93,6 +96,7 @@ export function nameTalk(names: FamiliarNames): NameTalk {
   };
 }
 
+const BREATH = /\p{L} \p{L}{2,40} a[.!?]?$/u;
 const SAYS_NAME = /\b(?:name|called|i['’]?m|i am|this is|speaking|here)\b/i;
 
 function withoutName(heard: HeardLine): HeardLine {
