@@ -11,14 +11,14 @@ export const ownersServerMutations: Mutation[] = [
   },
   {
     fault: 'a private address that is written as a number is connected to',
-    file: 'src/server/http/guarded/guarded-client.ts',
-    from: 'isIP(literal) !== 0 && !isPublicAddress(literal)',
-    to: 'isIP(request.url) !== 0',
+    file: 'src/server/http/guarded/guarded-request.ts',
+    from: 'isIP(literal) !== 0 && !mayConnect(literal)',
+    to: 'isIP(url.href) !== 0',
     shownBy: 'src/server/http/guarded/guarded-client.test.ts',
   },
   {
     fault: 'a public address beside a private one opens the way to both',
-    file: 'src/server/http/guarded/guarded-client.ts',
+    file: 'src/server/http/guarded/guarded-request.ts',
     from: '!found.every(({ address }) => mayConnect(address))',
     to: '!found.some(({ address }) => mayConnect(address))',
     shownBy: 'src/server/http/guarded/guarded-client.test.ts',
@@ -32,9 +32,9 @@ export const ownersServerMutations: Mutation[] = [
   },
   {
     fault: 'an answer of any length is read',
-    file: 'src/server/http/guarded/guarded-client.ts',
-    from: 'if (bytes > mostBytes)',
-    to: 'if (bytes > 2 ** 30)',
+    file: 'src/server/http/guarded/guarded-request.ts',
+    from: 'if (length > mostBytes)',
+    to: 'if (length > 2 ** 30)',
     shownBy: 'src/server/http/guarded/guarded-client.test.ts',
   },
   {
