@@ -27,6 +27,12 @@ export const postgresTool: DebianTool = {
 /** A small program that speaks a text. The tests of hearing listen to it. */
 export const fliteTool: DebianTool = { package: 'flite', path: '/usr/bin/flite' };
 
+/** A server that speaks CalDAV, without the service that would start it at every boot. */
+export const calendarServerTool: DebianTool = {
+  package: 'python3-radicale',
+  path: '/usr/lib/python3/dist-packages/radicale/__main__.py',
+};
+
 /** Installs the tools that are missing. If apt-get fails, the error names the packages. */
 export function installMissingTools(tools: readonly DebianTool[], purpose: string): void {
   const missing = tools.filter(({ path }) => globSync(path).length === 0);

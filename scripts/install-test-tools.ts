@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromiumPackage, chromiumPath } from './chromium-options.ts';
 import {
+  calendarServerTool,
   findNginx,
   fliteTool,
   installMissingTools,
@@ -21,13 +22,15 @@ if (lockError !== null) {
 
 try {
   // The tests use a real browser, a real PostgreSQL, a voice that talks to the recogniser, networks
-  // that change, a TURN server and a proxy. All of them come from Debian packages.
+  // that change, a TURN server, a proxy and a server with calendars. All of them come from Debian
+  // packages.
   installMissingTools(
     [
       { package: chromiumPackage, path: chromiumPath },
       { package: 'iproute2', path: '/usr/sbin/ip' },
       postgresTool,
       fliteTool,
+      calendarServerTool,
     ],
     'the tests',
   );

@@ -27,7 +27,7 @@ async function fillTags(page: Page, tags: string) {
   });
 }
 
-const CAPACITY = '<meta name="slot-capacity" content="1">';
+const CAPACITY = '<meta name="limited-slots" content="yes">';
 const CLOSED = '<meta name="closed-days" content="2026-11-19..2026-11-20,12-25">';
 
 /** Answers the question about full slots instead of the server, and counts the questions. */

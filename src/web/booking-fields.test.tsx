@@ -26,7 +26,7 @@ const clock: WizardClock = {
   zones: { business: null, visitor: 'Europe/Paris' },
   now: { date: '2026-11-12', minutes: 600 },
   closedDays: NO_CLOSED_DAYS,
-  capacityLimited: false,
+  slotsLimited: false,
 };
 const act = () => {};
 const pages = {

@@ -10,7 +10,7 @@ function documentOf(name: PageName): string {
     origin: 'https://everline.example',
     businessTimeZone: 'Europe/Berlin',
     contactEmail: 'hello@example.com',
-    availabilityTags: '<meta name="slot-capacity" content="1">',
+    availabilityTags: '<meta name="limited-slots" content="yes">',
     markup: '<p>markup</p>',
     styles: ['p{color:red}', 'p{color:blue}'],
     fonts: ['/assets/a.woff2'],

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { pino } from 'pino';
 import { bookingLetter } from '#core/consultation/letters.ts';
 import type { Config } from '../config/config.ts';
+import type { BusyTimes } from '../consultation/busy/busy-times.ts';
 import { calendarRoutes } from '../consultation/calendar/calendar-routes.ts';
 import { type BookingDesk, createBookingDesk } from '../consultation/desk/book-consultation.ts';
 import { type ChangeDesk, createChangeDesk } from '../consultation/desk/change-booking.ts';
@@ -36,6 +37,8 @@ interface BookingSurroundings {
   site: Site;
   storage: Pick<ServerStorage, 'hostedStore' | 'ledger' | 'calendar' | 'calendarKeys'>;
   metrics: Pick<ServerMetrics, 'bookingAnswered'>;
+  /** When the owner is busy. */
+  busyTimes: BusyTimes;
   newLimiter: NewLimiter;
   /** Limits how many bytes bookings store. Null means that there is no limit. */
   allowance: StorageAllowance | null;
@@ -68,12 +71,12 @@ export interface ComposedBooking {
  */
 export function composeBooking(surroundings: BookingSurroundings, config: Config): ComposedBooking {
   const { site, storage, newLimiter, allowance, origin, shutdown, logger } = surroundings;
-  const { outboxTiming: timing = productTiming, keyLeaseMs, mail } = surroundings;
+  const { outboxTiming: timing = productTiming, keyLeaseMs, mail, busyTimes } = surroundings;
   const { assumedTimeZone, businessTimeZone, closedDays, slotCapacity, trustedProxies } = config;
   const hasMail = mail !== null;
   const notifier = sendOnceNotifier(chooseNotifier(config, logger));
   const ledger = retryingLedger(storage.ledger, notifier.forget);
-  const availability = createSlotAvailability({ ledger, slotCapacity, closedDays });
+  const availability = createSlotAvailability({ ledger, busyTimes, slotCapacity, closedDays });
   const uncounted = createBookingDesk({
     hostedStore: storage.hostedStore,
     ledger,
@@ -83,6 +86,7 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
     assumedTimeZone,
     closedDays,
     slotCapacity,
+    busyTimes,
     hasMail,
     isLedgerShared: config.databaseUrl !== null,
     onSlotChange: availability.forget,
@@ -96,6 +100,7 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
   const changes = createChangeDesk({
     ledger,
     slotCapacity,
+    busyTimes,
     closedDays,
     businessTimeZone,
     hasMail,
@@ -110,6 +115,7 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
     businessTimeZone,
     assumedTimeZone,
     slotCapacity,
+    busyTimes,
     closedDays,
     contactEmail: config.contactEmail,
     hasMail,

@@ -2,6 +2,9 @@ import type { pino } from 'pino';
 import { rememberSuccess } from '../../core/remembered-results.ts';
 import { nameMovedRecording } from '../call/recording/name-moved-recording.ts';
 import type { Config } from '../config/config.ts';
+import type { BusyStore } from '../consultation/busy/busy-store.ts';
+import { postgresBusyStore } from '../consultation/busy/stores/postgres.ts';
+import { sqliteBusyStore } from '../consultation/busy/stores/sqlite.ts';
 import type { CalendarKeyKeeper } from '../consultation/calendar/calendar-key.ts';
 import { fileCalendarKeyKeeper } from '../consultation/calendar/key-keepers/file.ts';
 import { postgresCalendarKeyKeeper } from '../consultation/calendar/key-keepers/postgres.ts';
@@ -51,6 +54,8 @@ export interface ServerStorage extends ServerBlobs {
   ledger: BookingLedger;
   calendar: OwnersCalendar;
   calendarKeys: CalendarKeyKeeper;
+  /** When the owner is busy. */
+  busy: BusyStore;
   /** The resources of the organisation that the server works for at the moment. */
   resources: ResourceStore;
   /** The resources of all organisations. */
@@ -115,6 +120,7 @@ function openEmbedded(config: Config, logger: pino.Logger): EngineStorage {
       ledger: sqliteLedger(database),
       calendar: sqliteCalendar(database),
       calendarKeys: fileCalendarKeyKeeper(dataDir),
+      busy: sqliteBusyStore(database),
       allResources,
       conversations: sqliteConversationArchive(database),
       visits: sqliteVisitStore(database),
@@ -152,6 +158,7 @@ async function openOwnPostgres(
     ledger: postgresLedger(database),
     calendar: postgresCalendar(database),
     calendarKeys: postgresCalendarKeyKeeper(database),
+    busy: postgresBusyStore(database),
     allResources,
     conversations: postgresConversationArchive(database),
     visits: postgresVisitStore(database),

@@ -32,6 +32,7 @@ import { createVisitCounter } from '../visits/visit-counter.ts';
 import { createApp } from './app.ts';
 import { composeAssistant } from './compose-assistant.ts';
 import { composeBooking, openMail } from './compose-booking.ts';
+import { composeBusyTimes } from './compose-busy.ts';
 import { openReader } from './compose-reader.ts';
 import { type OpenedSpeech, speechWithoutFiles } from './compose-speech.ts';
 import { openStorage, type ServerStorage } from './compose-storage.ts';
@@ -130,15 +131,18 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
   const storage = aroundStorage?.(opened) ?? opened;
   const newLimiter: NewLimiter = (feature) => chooseLimiter(config, storage, feature);
   const version = await readProductVersion();
+  const mail = await openMail(config);
+  const busy = composeBusyTimes({ ...options, store: storage.busy, mail }, config);
   const metrics = serverMetrics({
     version,
     outboxDepth: storage.outboxDepth,
     speechState: () => speech.state(),
+    calendars: busy.health,
   });
   const allowance = options.allowance === undefined ? chooseAllowance(config) : options.allowance;
 
   const booking = composeBooking(
-    { ...options, site, storage, metrics, allowance, newLimiter, mail: await openMail(config) },
+    { ...options, ...busy, site, storage, metrics, allowance, newLimiter, mail },
     config,
   );
   const { privateHosts } = config.ownersServers;
@@ -244,7 +248,13 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
     },
     async close() {
       metrics.close();
-      await Promise.all([booking.idle(), retention, voice.close(), installation.close()]);
+      await Promise.all([
+        booking.idle(),
+        busy.idle,
+        retention,
+        voice.close(),
+        installation.close(),
+      ]);
       await Promise.all([speech.close(), closeReader()]);
       await visits.close();
       await booking.ledger.catchUp().catch((error) => logError(logger, error));

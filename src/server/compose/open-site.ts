@@ -1,6 +1,6 @@
 import { closedDaysText } from '#core/consultation/calendar-date.ts';
 import { privacyTerms } from '#core/site/content/privacy-terms.ts';
-import type { Config } from '../config/config.ts';
+import { type Config, limitsSlots } from '../config/config.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { loadSite, type Site } from '../site/load-site.ts';
 import { readManifest } from '../site/read-manifest.ts';
@@ -36,17 +36,16 @@ export async function openSite(
 }
 
 /**
- * Returns the tags that tell a page about capacity and closed days. Without these tags, the calendar
- * offers every slot and never asks the server. The values hold only digits and the signs `-`, `.`
+ * Returns the tags that tell a page about limited slots and closed days. Without these tags, the
+ * calendar offers every slot and never asks the server. The values hold only digits and the signs `-`, `.`
  * and `,`, so they need no escaping.
  */
-export function availabilityTags({
-  slotCapacity,
-  closedDays,
-}: Pick<Config, 'slotCapacity' | 'closedDays'>): string {
-  const closed = closedDaysText(closedDays);
+export function availabilityTags(
+  config: Pick<Config, 'slotCapacity' | 'busy' | 'closedDays'>,
+): string {
+  const closed = closedDaysText(config.closedDays);
   return [
-    slotCapacity !== null && `<meta name="slot-capacity" content="${slotCapacity}">`,
+    limitsSlots(config) && '<meta name="limited-slots" content="yes">',
     closed && `<meta name="closed-days" content="${closed}">`,
   ]
     .filter(Boolean)

@@ -3,7 +3,7 @@ import { isTimeZone } from '#core/consultation/time-zone.ts';
 import { defaultKeptDays, type KeptDays } from '#core/retention.ts';
 import type { RtcSettings } from '../call/webrtc/peer.ts';
 import { mostCalls } from './call-settings.ts';
-import type { Config } from './config.ts';
+import { type Config, limitsSlots } from './config.ts';
 import type { Environment } from './environment.ts';
 import { isLoopback } from './loopback.ts';
 import { hearingOf, speakingOf } from './speech-settings.ts';
@@ -18,6 +18,8 @@ const S3_USUAL_REGION = 'us-east-1';
 export function configOfEnvironment(set: Environment): Config {
   const { SUPABASE_URL, SUPABASE_ANON_KEY, TELEGRAM_BOT_TOKEN, TELEGRAM_CHAT_ID } = set;
   const { LLM_BASE_URL, LLM_API_KEY, LLM_MODEL, SMTP_URL, MAIL_FROM } = set;
+  const slotCapacity = set.SLOT_CAPACITY ?? null;
+  const busy = busyOf(set);
   return {
     host: set.HOST,
     port: set.PORT,
@@ -42,9 +44,13 @@ export function configOfEnvironment(set: Environment): Config {
         : null,
     rateLimit: set.RATE_LIMIT,
     trustedProxies: set.TRUST_PROXY,
-    slotCapacity: set.SLOT_CAPACITY ?? null,
+    slotCapacity,
+    busy,
     businessTimeZone: set.BUSINESS_TIME_ZONE ?? null,
-    assumedTimeZone: assumedTimeZoneOf(set),
+    assumedTimeZone:
+      set.BUSINESS_TIME_ZONE === undefined && limitsSlots({ slotCapacity, busy })
+        ? serverTimeZone()
+        : null,
     contactEmail: set.CONTACT_EMAIL ?? null,
     smtp: SMTP_URL && MAIL_FROM ? { ...SMTP_URL, from: MAIL_FROM } : null,
     closedDays: set.CLOSED_DAYS ?? NO_CLOSED_DAYS,
@@ -99,8 +105,17 @@ function speechOf(set: Environment): Config['speech'] {
   };
 }
 
-function assumedTimeZoneOf({ SLOT_CAPACITY, BUSINESS_TIME_ZONE }: Environment): string | null {
-  if (SLOT_CAPACITY === undefined || BUSINESS_TIME_ZONE !== undefined) return null;
+function busyOf(set: Environment): Config['busy'] {
+  return {
+    calendars: set.BUSY_CALENDARS ?? [],
+    whenUnknown: set.BUSY_FAILURE ?? 'offer',
+    bufferMinutes: set.BOOKING_BUFFER_MINUTES ?? 0,
+    noticeHours: set.BOOKING_NOTICE_HOURS ?? 0,
+  };
+}
+
+/** The time zone of this server, or UTC if that zone has no name. */
+export function serverTimeZone(): string {
   // With an empty or unusual TZ, Node names no zone, or one that it does not accept itself.
   const { timeZone }: { timeZone?: string } = Intl.DateTimeFormat().resolvedOptions();
   return timeZone && isTimeZone(timeZone) ? timeZone : 'UTC';

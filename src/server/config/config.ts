@@ -2,6 +2,8 @@ import type { ClosedDays } from '#core/consultation/calendar-date.ts';
 import type { KeptDays } from '#core/retention.ts';
 import type { S3Settings } from '../blobs/s3-bucket.ts';
 import type { RtcSettings } from '../call/webrtc/peer.ts';
+import type { BusySettings } from '../consultation/busy/busy-times.ts';
+import type { CalendarAddress } from '../consultation/busy/calendar-address.ts';
 import type { OwnersServer } from '../http/guarded/owners-server.ts';
 import type { PrivateHost } from '../http/guarded/private-hosts.ts';
 import type { SetKeys } from '../platform/keys/voice-keys.ts';
@@ -51,11 +53,13 @@ export interface Config {
   businessTimeZone: string | null;
   /**
    * The time zone in which a request without a time zone counts: the server's own, or UTC if that
-   * zone has no name. It is set only where slots have a capacity and the opening hours have no time
+   * zone has no name. It is set only where slots are limited and the opening hours have no time
    * zone: without a time zone such a request would begin at no known instant and so would take no
    * place.
    */
   assumedTimeZone: string | null;
+  /** The owner's calendars, whose busy times are not offered, and what is kept free around them. */
+  busy: BusySettings & { calendars: readonly CalendarAddress[] };
   /** The days on which no consultation can be booked. */
   closedDays: ClosedDays;
   /**
@@ -106,4 +110,12 @@ interface HostedCalls {
   /** The proxy that the call library in the browser uses. Null means the default of the library. */
   proxyUrl: string | null;
   bundleUrl: string | null;
+}
+
+/** Tells whether a slot may be closed to visitors although it is in the window and on an open day. */
+export function limitsSlots({
+  slotCapacity,
+  busy,
+}: Pick<Config, 'slotCapacity' | 'busy'>): boolean {
+  return slotCapacity !== null || busy.calendars.length > 0 || busy.noticeHours > 0;
 }

@@ -36,6 +36,10 @@ const SEEN_AT: Record<keyof Environment, string | { reason: string }> = {
   RATE_LIMIT: 'rateLimit',
   TRUST_PROXY: 'trustedProxies',
   SLOT_CAPACITY: 'slotCapacity',
+  BUSY_CALENDARS: 'busy.calendars',
+  BUSY_FAILURE: 'busy.whenUnknown',
+  BOOKING_BUFFER_MINUTES: 'busy.bufferMinutes',
+  BOOKING_NOTICE_HOURS: 'busy.noticeHours',
   BUSINESS_TIME_ZONE: 'businessTimeZone',
   CONTACT_EMAIL: 'contactEmail',
   SMTP_URL: 'smtp',
@@ -82,7 +86,7 @@ const SEEN_AT: Record<keyof Environment, string | { reason: string }> = {
 
 /** Values of the config that no setting gives alone. */
 const DERIVED = {
-  assumedTimeZone: 'It follows from SLOT_CAPACITY and BUSINESS_TIME_ZONE.',
+  assumedTimeZone: 'It follows from what limits slots, and from BUSINESS_TIME_ZONE.',
   'calls.rtc.addresses': 'It follows from HOST, PUBLIC_URL, RTC_PUBLIC_IP and ICE_SERVERS.',
 };
 

@@ -66,16 +66,20 @@ export function wholeNumber() {
   );
 }
 
-export function days() {
-  const rule = `must be a whole number of days from 1 to ${LONGEST_KEPT_DAYS}`;
+export function wholeNumberUpTo(most: number, ofWhat = '') {
+  const rule = `must be a whole number ${ofWhat}from 1 to ${most}`;
   return v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^[1-9]\d{0,3}$/, rule),
+      v.regex(/^[1-9]\d{0,8}$/, rule),
       v.transform(Number),
-      v.maxValue(LONGEST_KEPT_DAYS, rule),
+      v.maxValue(most, rule),
     ),
   );
+}
+
+export function days() {
+  return wholeNumberUpTo(LONGEST_KEPT_DAYS, 'of days ');
 }
 
 /**

@@ -1,7 +1,9 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
+import { BOOKING_WINDOW_DAYS } from '#core/booking-numbers.ts';
 import { parseClosedDays, wrongClosedDay } from '#core/consultation/calendar-date.ts';
 import { isTimeZone } from '#core/consultation/time-zone.ts';
+import { parseCalendarAddresses } from '../consultation/busy/calendar-address.ts';
 import { parsePrivateHosts } from '../http/guarded/private-hosts.ts';
 import { parseIceServers, parsePortRange, parseSentryDsn } from './call-settings.ts';
 import {
@@ -15,6 +17,7 @@ import {
   secretsKeys,
   speechProvider,
   wholeNumber,
+  wholeNumberUpTo,
 } from './environment-values.ts';
 import { absoluteFolder, DEFAULT_DATA_DIR, DEFAULT_SPEECH_DIR } from './folder-settings.ts';
 import { isMailAddress, parseSender, parseSmtpUrl } from './mail-settings.ts';
@@ -23,6 +26,9 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 const MAX_PORT = 65_535;
 const REQUESTS_A_MINUTE = 60;
 const LONGEST_DRAIN_SECONDS = 3600;
+const LONGEST_BUFFER_MINUTES = 480;
+/** With a longer notice, the last days of the booking window could not be booked any more. */
+const LONGEST_NOTICE_HOURS = 24 * (BOOKING_WINDOW_DAYS - 1);
 const DRAIN_RULE = `must be a whole number of seconds from 0 to ${LONGEST_DRAIN_SECONDS}`;
 /** A shorter passphrase can be guessed by a machine that tries many. */
 export const SHORTEST_PASSPHRASE = 12;
@@ -131,6 +137,13 @@ export const environmentSchema = v.object({
   BUSINESS_TIME_ZONE: v.optional(
     v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone, such as Europe/Paris')),
   ),
+  BUSY_CALENDARS: parsed(
+    parseCalendarAddresses,
+    'must be different addresses, separated by spaces, such as https://calendar.example.com/private.ics or caldavs://user:password@dav.example.com/calendars/user/work/, with user and password percent-encoded',
+  ),
+  BUSY_FAILURE: v.optional(v.picklist(['offer', 'none'], 'must be offer or none')),
+  BOOKING_BUFFER_MINUTES: wholeNumberUpTo(LONGEST_BUFFER_MINUTES),
+  BOOKING_NOTICE_HOURS: wholeNumberUpTo(LONGEST_NOTICE_HOURS),
   CONTACT_EMAIL: v.optional(
     v.pipe(
       v.string(),

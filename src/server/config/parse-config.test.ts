@@ -31,6 +31,8 @@ test('an empty variable counts as unset', () => {
   const others = { DATA_DIR: '', DATABASE_URL: '', RATE_LIMIT: '', TRUST_PROXY: '' };
   const last = {
     SLOT_CAPACITY: '',
+    BUSY_CALENDARS: '',
+    BOOKING_NOTICE_HOURS: '',
     BUSINESS_TIME_ZONE: '',
     CLOSED_DAYS: '',
     TELEGRAM_THREAD_ID: '',
@@ -78,6 +80,22 @@ test.each([
   ['RATE_LIMIT', '5', { rateLimit: 5 }],
   ['TRUST_PROXY', '2', { trustedProxies: 2 }],
   ['SLOT_CAPACITY', '1', { slotCapacity: 1, assumedTimeZone: SERVER_ZONE }],
+  [
+    'BUSY_CALENDARS',
+    'https://calendar.example/private.ics',
+    {
+      busy: {
+        ...DEFAULT_CONFIG.busy,
+        calendars: [{ kind: 'ics', url: 'https://calendar.example/private.ics', login: null }],
+      },
+      assumedTimeZone: SERVER_ZONE,
+    },
+  ],
+  [
+    'BOOKING_NOTICE_HOURS',
+    '24',
+    { busy: { ...DEFAULT_CONFIG.busy, noticeHours: 24 }, assumedTimeZone: SERVER_ZONE },
+  ],
   ['BUSINESS_TIME_ZONE', 'Europe/Paris', { businessTimeZone: 'Europe/Paris' }],
   ['CONTACT_EMAIL', 'hello@example.com', { contactEmail: 'hello@example.com' }],
   ['CONTACT_EMAIL', 'a.b+c_d-e@Mail.Example.co', { contactEmail: 'a.b+c_d-e@Mail.Example.co' }],
@@ -221,6 +239,10 @@ test.each([
   ['SLOT_CAPACITY', '0'],
   ['SLOT_CAPACITY', '1.5'],
   ['SLOT_CAPACITY', 'many'],
+  ['BUSY_CALENDARS', 'http://calendar.example/swordfish.ics'],
+  ['BUSY_CALENDARS', 'https://a.example/1.ics caldavs://ada:sword%zzfish@dav.example/'],
+  ['BOOKING_NOTICE_HOURS', '0'],
+  ['BOOKING_NOTICE_HOURS', '2000'],
   ['BUSINESS_TIME_ZONE', 'Atlantis'],
   ['CONTACT_EMAIL', 'nobody'],
   ['CONTACT_EMAIL', 'hello@localhost'],
@@ -509,6 +531,10 @@ test.each<[Record<string, string>, string]>([
   [
     { VOICE_SERVER_SECRET: TOKEN },
     'VOICE_SERVER_URL is missing, though VOICE_SERVER_SECRET is set',
+  ],
+  [
+    { BUSY_FAILURE: 'none', BOOKING_BUFFER_MINUTES: '15' },
+    'BUSY_CALENDARS is missing, though BUSY_FAILURE and BOOKING_BUFFER_MINUTES is set',
   ],
   [{ SUPABASE_ANON_KEY: TOKEN }, 'SUPABASE_URL is missing, though SUPABASE_ANON_KEY is set'],
   [{ TELEGRAM_BOT_TOKEN: TOKEN }, 'TELEGRAM_CHAT_ID is missing, though TELEGRAM_BOT_TOKEN is set'],

@@ -36,6 +36,7 @@ const groups: ReadonlyArray<{ needed: Array<keyof Environment>; more: Array<keyo
       more: ['TELEGRAM_THREAD_ID', 'TELEGRAM_API_URL'],
     },
     { needed: ['SMTP_URL', 'MAIL_FROM'], more: [] },
+    { needed: ['BUSY_CALENDARS'], more: ['BUSY_FAILURE', 'BOOKING_BUFFER_MINUTES'] },
     { needed: ['LLM_BASE_URL', 'LLM_API_KEY', 'LLM_MODEL'], more: ['LLM_SPEAKS'] },
     { needed: ['VOICE_SERVER_URL'], more: ['VOICE_SERVER_SECRET'] },
     { needed: ['STT_BASE_URL', 'STT_API_KEY', 'STT_MODEL'], more: ['STT_PROVIDER'] },

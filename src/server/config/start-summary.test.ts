@@ -25,6 +25,13 @@ test.each<[string, Record<string, string>, string]>([
   ['notifications', TELEGRAM, 'Telegram'],
   ['mail', {}, 'none'],
   ['mail', MAIL, 'mail.example.com:465 (TLS)'],
+  ['calendars', {}, 'none'],
+  ['calendars', { BUSY_CALENDARS: 'https://a.example/swordfish.ics' }, '1 is read'],
+  [
+    'calendars',
+    { BUSY_CALENDARS: 'https://a.example/ https://b.example/', BUSY_FAILURE: 'none' },
+    '2 are read; without them no time is offered',
+  ],
   ['assistant', {}, 'the built-in dialogue'],
   ['assistant', MODEL, 'small-1 at models.example reads'],
   [

@@ -16,6 +16,7 @@ export function usedParts(config: Config, speech?: SpeechInstallState): UsedPart
     { part: 'database', uses: databaseInWords(config) },
     { part: 'notifications', uses: config.telegram ? 'Telegram' : 'this log' },
     { part: 'mail', uses: mailOf(config) },
+    { part: 'calendars', uses: calendarsOf(config) },
     { part: 'assistant', uses: assistantOf(config) },
     { part: 'calls', uses: callsOf(config) },
     { part: 'voice', uses: voiceOf(config, speech) },
@@ -44,6 +45,13 @@ function postgresOf(databaseUrl: string): string {
 function mailOf({ smtp }: Config): string {
   if (smtp === null) return 'none';
   return `${smtp.host}:${smtp.port} (${PROTECTIONS[smtp.protection]})`;
+}
+
+/** The addresses of calendars are secrets, so only their number is told. */
+function calendarsOf({ busy: { calendars, whenUnknown } }: Config): string {
+  if (calendars.length === 0) return 'none';
+  const read = calendars.length === 1 ? '1 is read' : `${calendars.length} are read`;
+  return whenUnknown === 'offer' ? read : `${read}; without them no time is offered`;
 }
 
 const PROTECTIONS = {

@@ -52,6 +52,10 @@ const warnings: readonly StartWarning[] = [
       slotCapacity !== null && businessTimeZone === null,
     text: "SLOT_CAPACITY is set without BUSINESS_TIME_ZONE: a request without a time zone counts in the server's own",
   },
+  {
+    applies: ({ busy, businessTimeZone }) => busy.calendars.length > 0 && businessTimeZone === null,
+    text: "BUSY_CALENDARS is set without BUSINESS_TIME_ZONE: whole days and requests without a time zone count in the server's own",
+  },
 ];
 
 /** Returns what the settings have half right. */

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { SpeechInstallState } from '#core/speech-install-state.ts';
+import type { CalendarHealth } from '../consultation/busy/busy-reader.ts';
 import type { ProductVersion } from '../http/version.ts';
 import { counter, gauge, histogram, prometheusText } from './prometheus-text.ts';
 
@@ -34,6 +35,8 @@ interface MetricsParts {
   /** Counts the messages that wait in the outbox. Rejects while the database is out of reach. */
   outboxDepth(): Promise<number>;
   speechState(): SpeechInstallState;
+  /** The state of each calendar of the owner. */
+  calendars(): readonly CalendarHealth[];
 }
 
 const REQUEST_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -43,7 +46,12 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const LOOP_RESOLUTION_MS = 50;
 const NS_PER_SECOND = 1e9;
 
-export function serverMetrics({ version, outboxDepth, speechState }: MetricsParts): ServerMetrics {
+export function serverMetrics({
+  version,
+  outboxDepth,
+  speechState,
+  calendars,
+}: MetricsParts): ServerMetrics {
   const requests = counter(
     'everline_http_requests_total',
     'Answered requests. The route "site" stands for pages and files from memory, and "unfinished" for requests whose body did not arrive.',
@@ -93,6 +101,20 @@ export function serverMetrics({ version, outboxDepth, speechState }: MetricsPart
         { labels: 'reason' in speech ? { state, reason: speech.reason } : { state }, value: 1 },
       ];
     }),
+    gauge('everline_calendar_age_seconds', 'Time since a calendar of the owner was read.', () =>
+      calendars().flatMap(({ number, readAgoMs }) =>
+        readAgoMs === null ? [] : [{ labels: calendarLabel(number), value: readAgoMs / 1000 }],
+      ),
+    ),
+    gauge('everline_calendar_failures', 'Failures since a calendar was read.', () =>
+      calendars().map(({ number, failures }) => ({
+        labels: calendarLabel(number),
+        value: failures,
+      })),
+    ),
+    gauge('everline_calendar_unread_events', 'Events of a calendar that are not understood.', () =>
+      calendars().map(({ number, unread }) => ({ labels: calendarLabel(number), value: unread })),
+    ),
     gauge('everline_event_loop_delay_seconds', 'Delay of timers since the last reading.', () =>
       loopDelays(loop),
     ),
@@ -139,6 +161,11 @@ export function serverMetrics({ version, outboxDepth, speechState }: MetricsPart
     },
     close: () => loop.disable(),
   };
+}
+
+/** The address of a calendar is a secret, so its place among the addresses names it. */
+function calendarLabel(number: number) {
+  return { calendar: String(number) };
 }
 
 /** The monitor measures whole intervals of its timer, so the interval itself is subtracted. */

@@ -87,7 +87,7 @@ test.each([
 
 test('the tags about capacity and closed days replace their placeholder', async () => {
   await using built = await tempSite();
-  const tags = '<meta name="slot-capacity" content="2">';
+  const tags = '<meta name="limited-slots" content="yes">';
   const { files } = await load(built.siteDir, null, tags);
   const page = files.get('/consultation')?.variants.identity.full.body?.toString();
   expect(page).toBe(filledConsultationPage('', tags));

@@ -24,3 +24,19 @@ export const ownerCalendarWords = ownersTexts('ownerCalendar', {
   name: `${brand.name} consultations`,
   cancelled: (title: string) => `Canceled: ${title}`,
 } as const);
+
+/** What the owner reads when a calendar of BUSY_CALENDARS cannot be read. */
+export const calendarTroubleWords = ownersTexts('calendarTrouble', {
+  subject: 'A calendar cannot be read',
+  failed: (number: number, reason: string | null) =>
+    `Calendar ${number} of BUSY_CALENDARS cannot be read${reason === null ? '' : `: ${reason}`}.`,
+  kept: {
+    offer: 'What it said last counts for a day. After that its busy times are offered to visitors.',
+    none: 'What it said last counts for a day. After that no time is offered to visitors.',
+  },
+  unknown: {
+    offer: 'Nothing is known of it, so its busy times are offered to visitors.',
+    none: 'Nothing is known of it, so no time is offered to visitors.',
+  },
+  whatToDo: 'Please check its address in the settings, and its login. We go on trying.',
+} as const);

@@ -10,11 +10,12 @@ import {
   type ReceivedRequest,
 } from '#core/consultation/request.ts';
 import { logError } from '#server/http/errors.ts';
+import type { BusyTimes } from '../busy/busy-times.ts';
 import { messagesUnderWay, withinHeadStart } from '../messages/messages-under-way.ts';
 import { lettersAboutRequest } from '../messages/news-messages.ts';
 import type { Notifier } from '../messages/notifier.ts';
 import { type OutboxTiming, outboxTiming } from '../messages/outbox.ts';
-import { type BookingClaim, KEY_LEASE_MS } from '../storage/booking-ledger.ts';
+import { type BookingClaim, KEY_LEASE_MS, NO_ROOM } from '../storage/booking-ledger.ts';
 import type { ConsultationStore } from '../storage/consultation-store.ts';
 import type { MessageOutcome } from '../storage/later-messages.ts';
 import type { RetryingLedger } from '../storage/retrying-ledger.ts';
@@ -33,6 +34,7 @@ export interface BookingParts {
   closedDays: ClosedDays;
   /** The largest number of bookings that may begin at one instant; null for any number. */
   slotCapacity: number | null;
+  busyTimes: Pick<BusyTimes, 'isBusy'>;
   /** Whether letters about bookings can be sent. */
   hasMail: boolean;
   /** Whether other processes use the same ledger. */
@@ -89,7 +91,7 @@ const DELIVERED: MessageOutcome = { kind: 'delivered' };
 
 export function createBookingDesk(parts: BookingParts): BookingDesk {
   const { hostedStore, ledger, notifier, logger, closedDays, shutdown } = parts;
-  const { businessTimeZone, assumedTimeZone } = parts;
+  const { businessTimeZone, assumedTimeZone, busyTimes } = parts;
   const { timing = outboxTiming, keyLeaseMs = KEY_LEASE_MS } = parts;
   const underWay = new Map<string, { bodyHash: string; outcome: Promise<BookingOutcome> }>();
   const messages = messagesUnderWay(notifier, timing, logger);
@@ -97,7 +99,7 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
   const takeClaim = keyClaimer({ ledger, messages, shutdown, keyLeaseMs });
 
   async function attempt(claim: BookingClaim): Promise<BookingOutcome> {
-    const { outcome, notified } = await takeClaim(claim);
+    const { outcome, notified } = await takeClaim({ ...claim, capacity: await capacityOf(claim) });
     if (outcome.kind === 'finished')
       return { ...(await bookedBefore(outcome.id)), isRepeated: true };
     if (outcome.kind !== 'claimed') return outcome;
@@ -123,6 +125,12 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
     const { linkToken, details } = claim;
     const isOff = isOffCalendar(details);
     return { kind: 'booked', id, linkToken, isRepeated: false, isOffCalendar: isOff };
+  }
+
+  /** A slot in which the owner is busy has room for nobody. */
+  async function capacityOf({ capacity, details: { startsAt } }: BookingClaim) {
+    const isBusy = startsAt !== null && (await busyTimes.isBusy(startsAt));
+    return isBusy ? NO_ROOM : capacity;
   }
 
   /** Rejects if the row is not stored. */

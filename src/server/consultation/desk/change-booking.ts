@@ -2,13 +2,20 @@ import { type ChangeProblem, changeProblem, checkMove } from '#core/consultation
 import type { ClosedDays } from '#core/consultation/calendar-date.ts';
 import { type FieldErrors, localeDate } from '#core/consultation/request.ts';
 import { slotLabel } from '#core/consultation/schedule.ts';
+import type { BusyTimes } from '../busy/busy-times.ts';
 import { messagesAboutChange, type NewsSettings } from '../messages/news-messages.ts';
-import type { Booking, BookingLedger, ChangeOutcome } from '../storage/booking-ledger.ts';
+import {
+  type Booking,
+  type BookingLedger,
+  type ChangeOutcome,
+  NO_ROOM,
+} from '../storage/booking-ledger.ts';
 
 export interface ChangeParts extends NewsSettings {
   ledger: Pick<BookingLedger, 'move' | 'cancel'>;
   /** The largest number of bookings that may begin at one instant; null for any number. */
   slotCapacity: number | null;
+  busyTimes: Pick<BusyTimes, 'isBusy'>;
   closedDays: ClosedDays;
   /** Called when a booking has given its place in a slot back, and may have taken another. */
   onSlotChange(): void;
@@ -37,7 +44,7 @@ export interface ChangeDesk {
 }
 
 export function createChangeDesk(parts: ChangeParts): ChangeDesk {
-  const { ledger, slotCapacity, closedDays, businessTimeZone, onSlotChange } = parts;
+  const { ledger, slotCapacity, busyTimes, closedDays, businessTimeZone, onSlotChange } = parts;
 
   /** Returns why the booking cannot be changed, or null. */
   function refusalOf(booking: Booking, expected: number, now: number): ChangeResult | null {
@@ -53,6 +60,7 @@ export function createChangeDesk(parts: ChangeParts): ChangeDesk {
       if (refusal) return refusal;
       const { errors, to } = checkMove(booking, chosen, { now, businessTimeZone, closedDays });
       if (to === null) return { kind: 'invalid', fields: errors };
+      const isBusy = to.startsAt !== null && (await busyTimes.isBusy(to.startsAt));
       const outcome = await ledger.move({
         id: booking.id,
         expectedSequence,
@@ -63,7 +71,7 @@ export function createChangeDesk(parts: ChangeParts): ChangeDesk {
           selected_date: localeDate(to.date, booking.locale),
           selected_time: slotLabel(to.slot),
         },
-        capacity: slotCapacity,
+        capacity: isBusy ? NO_ROOM : slotCapacity,
         messagesAbout: (change) => messagesAboutChange('moved', change, parts),
       });
       onSlotChange();

@@ -5,7 +5,7 @@ import { NO_CLOSED_DAYS } from '#core/consultation/calendar-date.ts';
 import { parseConsultationRequest, type ReceivedRequest } from '#core/consultation/request.ts';
 import { openSqlite } from '#server/database/sqlite-database.ts';
 import { StorageError } from '#server/database/storage-error.ts';
-import { bodyWith } from '#server/test-support/booking/booking-app.ts';
+import { bodyWith, neverBusy } from '#server/test-support/booking/booking-app.ts';
 import { startTelegramStandIn } from '#server/test-support/stand-ins/telegram-stand-in.ts';
 import { breakableStorage } from '#server/test-support/storage/breakable-storage.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
@@ -88,6 +88,7 @@ async function surroundings({ isHosted = false } = {}) {
       assumedTimeZone: null,
       closedDays: NO_CLOSED_DAYS,
       slotCapacity: null,
+      busyTimes: neverBusy,
       hasMail: false,
       isLedgerShared: true,
     });

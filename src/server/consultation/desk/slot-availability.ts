@@ -7,6 +7,7 @@ import {
   monthOf,
 } from '#core/consultation/calendar-date.ts';
 import { monthGrid } from '#core/consultation/schedule.ts';
+import type { BusyTimes } from '../busy/busy-times.ts';
 import type { BookingLedger } from '../storage/booking-ledger.ts';
 
 /** What a visitor may know about the slots of a month. It holds nothing about who booked them. */
@@ -14,14 +15,14 @@ interface MonthAvailability {
   month: CalendarMonth;
   /** How many bookings may begin at one instant; null for any number. */
   capacity: number | null;
-  /** The instants at which the full slots begin, in ISO 8601. */
+  /** The instants at which the full slots and those of busy times begin, in ISO 8601. */
   full: readonly string[];
   closed: readonly CalendarDate[];
 }
 
 export interface SlotAvailability {
   ofMonth(month: CalendarMonth): Promise<MonthAvailability>;
-  /** Returns the instants at which the full slots of the whole booking window begin. */
+  /** Returns the instants at which no more slot of the whole booking window can be booked. */
   fullSlots(): Promise<ReadonlySet<number>>;
   /** Forgets what was read from the ledger. It is called after each booking of this process. */
   forget(): void;
@@ -29,6 +30,7 @@ export interface SlotAvailability {
 
 interface AvailabilityParts {
   ledger: Pick<BookingLedger, 'fullSlots'>;
+  busyTimes: Pick<BusyTimes, 'startsBetween'>;
   slotCapacity: number | null;
   closedDays: ClosedDays;
   clock?(): number;
@@ -43,8 +45,17 @@ export const AVAILABILITY_CACHE_SECONDS = 30;
  * window are ever kept.
  */
 export function createSlotAvailability(parts: AvailabilityParts): SlotAvailability {
-  const { ledger, slotCapacity: capacity, closedDays, clock = Date.now } = parts;
+  const { ledger, busyTimes, slotCapacity: capacity, closedDays, clock = Date.now } = parts;
   const kept = new Map<CalendarMonth, { readAt: number; full: Promise<number[]> }>();
+
+  /** Busy times change without a booking, so they are not kept here. */
+  async function takenStarts(month: CalendarMonth, span: { from: number; to: number }) {
+    const [full, busy] = await Promise.all([
+      fullSlots(month, span),
+      busyTimes.startsBetween(span.from, span.to),
+    ]);
+    return busy.length === 0 ? full : [...new Set([...full, ...busy])].toSorted((a, b) => a - b);
+  }
 
   function fullSlots(month: CalendarMonth, { from, to }: { from: number; to: number }) {
     if (capacity === null) return [];
@@ -66,7 +77,7 @@ export function createSlotAvailability(parts: AvailabilityParts): SlotAvailabili
       const now = clock();
       const months = bookableMonths(now).map(async (month) => {
         const instants = bookableInstants(month, now);
-        return instants ? fullSlots(month, instants) : [];
+        return instants ? takenStarts(month, instants) : [];
       });
       return new Set((await Promise.all(months)).flat());
     },
@@ -76,7 +87,7 @@ export function createSlotAvailability(parts: AvailabilityParts): SlotAvailabili
         kept.delete(month);
         return { month, capacity, full: [], closed: [] };
       }
-      const full = await fullSlots(month, instants);
+      const full = await takenStarts(month, instants);
       return {
         month,
         capacity,

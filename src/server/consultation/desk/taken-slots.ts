@@ -2,7 +2,8 @@ import { slotStart } from '#core/consultation/booking-window.ts';
 import type { CalendarDate } from '#core/consultation/calendar-date.ts';
 import type { Slot } from '#core/consultation/schedule.ts';
 import { FIRST_UUID } from '#server/database/uuid.ts';
-import type { BookingLedger } from '../storage/booking-ledger.ts';
+import type { BusyTimes } from '../busy/busy-times.ts';
+import type { Booking, BookingLedger } from '../storage/booking-ledger.ts';
 
 interface DayAsked {
   date: CalendarDate | null;
@@ -10,20 +11,35 @@ interface DayAsked {
   /** The time zone in which the slots hold. */
   zone: string | null;
   /** The booking whose own place counts as free. Without it, every place counts. */
-  exceptId?: string;
+  except?: Pick<Booking, 'id' | 'startsAt'>;
 }
 
-/** Returns those of a day's slots in which no place is free. */
+interface PlacesParts {
+  ledger: Pick<BookingLedger, 'takenStarts'>;
+  busyTimes: Pick<BusyTimes, 'startsBetween'>;
+  slotCapacity: number | null;
+}
+
+/** Returns those of a day's slots in which no place is free, or in which the owner is busy. */
 export async function takenSlots(
-  { ledger, slotCapacity }: { ledger: BookingLedger; slotCapacity: number | null },
-  { date, slots, zone, exceptId = FIRST_UUID }: DayAsked,
+  { ledger, busyTimes, slotCapacity }: PlacesParts,
+  { date, slots, zone, except }: DayAsked,
 ): Promise<ReadonlySet<Slot>> {
-  if (slotCapacity === null || date === null) return new Set();
+  if (date === null) return new Set();
   const starts = new Map<number, Slot>();
   for (const slot of slots) {
     const start = slotStart(date, slot, zone);
     if (start !== null) starts.set(start, slot);
   }
-  const taken = await ledger.takenStarts([...starts.keys()], slotCapacity, exceptId);
-  return new Set(slots.filter((slot) => taken.some((start) => starts.get(start) === slot)));
+  const asked = [...starts.keys()];
+  const full =
+    slotCapacity === null
+      ? []
+      : await ledger.takenStarts(asked, slotCapacity, except?.id ?? FIRST_UUID);
+  const [first, last] = [Math.min(...asked), Math.max(...asked)];
+  const busy = asked.length === 0 ? [] : await busyTimes.startsBetween(first, last + 1);
+  // The owner may have written the booking itself into the calendar.
+  const others = busy.filter((start) => start !== except?.startsAt);
+  const taken = new Set([...full, ...others]);
+  return new Set(asked.filter((start) => taken.has(start)).flatMap((at) => starts.get(at) ?? []));
 }

@@ -2,6 +2,7 @@ import type { pino } from 'pino';
 import type { ClosedDays } from '#core/consultation/calendar-date.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
 import type { StorageAllowance } from '#server/http/storage-allowance.ts';
+import type { BusyTimes } from '../busy/busy-times.ts';
 import type { BookingDesk } from '../desk/book-consultation.ts';
 import type { ChangeDesk } from '../desk/change-booking.ts';
 import type { BookingLedger } from '../storage/booking-ledger.ts';
@@ -23,6 +24,7 @@ export interface ConsultationParts {
   assumedTimeZone: string | null;
   /** The largest number of bookings that may begin at one instant; null for any number. */
   slotCapacity: number | null;
+  busyTimes: BusyTimes;
   closedDays: ClosedDays;
   /** The address that visitors may write to; null if the owner shows none. */
   contactEmail: string | null;

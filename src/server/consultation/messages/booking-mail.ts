@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { BookingNews } from '#core/consultation/booking-news.ts';
 import { calendarFile, visitorCalendarEntry } from '#core/consultation/calendar/calendar-entry.ts';
+import { letterHtml } from '#core/consultation/letter-html.ts';
 import type { LetterSurroundings, LetterText } from '#core/consultation/letters.ts';
 import type { DueLaterMessage } from '../storage/later-messages.ts';
 import type { Mailer } from './mailer.ts';
-import type { DeliveryResult } from './notifier.ts';
+import type { DeliveryResult, SendAlert } from './notifier.ts';
 
 export interface BookingMail {
   mailer: Mailer;
@@ -42,4 +44,20 @@ export function letterSender(
       messageId: `<${id}@${hostname}>`,
     });
   };
+}
+
+/** Returns a function that tells the owner of trouble by letter. */
+export function alertLetterSender(
+  { mailer, ownerAddress }: Pick<BookingMail, 'mailer' | 'ownerAddress'>,
+  origin: string,
+): SendAlert {
+  return ({ subject, text }) =>
+    mailer.send({
+      to: ownerAddress,
+      subject,
+      text,
+      html: letterHtml(subject, [{ kind: 'text', text }]),
+      calendarFile: null,
+      messageId: `<${randomUUID()}@${new URL(origin).hostname}>`,
+    });
 }

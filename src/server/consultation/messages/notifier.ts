@@ -15,6 +15,17 @@ export type DeliveryResult =
   | { kind: 'refused'; reason: string };
 
 /**
+ * Tells the owner of trouble with the server itself. The text holds no personal data. A failed
+ * delivery does not make the function reject, and it always ends within a limited time.
+ */
+export type SendAlert = (alert: OwnerAlert) => Promise<DeliveryResult>;
+
+interface OwnerAlert {
+  subject: string;
+  text: string;
+}
+
+/**
  * Notifies the owner of a request and of its changes. A failed delivery does not make a function
  * reject. A function rejects only if the notice cannot be written as a message. It always ends
  * within a limited time.

@@ -44,6 +44,9 @@ export const KEY_LEASE_MS = 8000;
  */
 export const LONGEST_POSTPONEMENT_MS = 86_400_000;
 
+/** The capacity of a slot that nobody may book, for example because the owner is busy. */
+export const NO_ROOM = 0;
+
 export interface BookingClaim {
   /** The idempotency key of one request. The key is a UUID or a hash. */
   key: string;
@@ -144,6 +147,7 @@ export interface BookingMove extends BookingCancellation {
   timeZone: string | null;
   /** The new time as the columns of the request's row hold it. */
   row: Pick<ConsultationRow, 'selected_date' | 'selected_time'>;
+  /** The largest number of bookings that may begin at one instant; null for any number. */
   capacity: number | null;
 }
 

@@ -28,9 +28,10 @@ const BY_TOKEN = 'select * from bookings where link_token = $1 and finished_at i
 const LOCK_ROW = 'select 1 from consultations where id = $1 for update';
 const TO_CHANGE = `${SELECT_TO_CHANGE} where b.id = $1 and b.finished_at is not null for update of b`;
 const TAKEN = `
-  select starts_at from bookings
-  where starts_at = any($1) and id <> $2 and ${TAKES_PLACE}
-  group by starts_at having count(*) >= $3`;
+  select asked.start as starts_at from unnest($1::bigint[]) as asked (start)
+  where (
+    select count(*) from bookings where starts_at = asked.start and id <> $2 and ${TAKES_PLACE}
+  ) >= $3::bigint`;
 const MOVE_BOOKING = `
   update bookings set date = $2, slot = $3, starts_at = $4, changed_at = $5,
     time_zone = coalesce(time_zone, $6), key = ${KEY_AFTER_MOVE},

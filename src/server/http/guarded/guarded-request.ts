@@ -3,6 +3,7 @@ import { lookup } from 'node:dns/promises';
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { rootCertificates } from 'node:tls';
 
 /** A request to an address that somebody has typed in. */
 export interface GuardedRequest {
@@ -31,7 +32,7 @@ interface Guards {
   /** Tests set their own lookup, because a name has to change its address during a test. */
   lookUp?: LookUpAll;
   mostAnswerBytes: number;
-  /** Certificates that count beside those of the system. Tests have their own. */
+  /** A certificate that counts beside those that Node knows. Tests have their own. */
   ca?: string | undefined;
 }
 
@@ -74,7 +75,7 @@ export function sendGuarded(
       agent: false,
       lookup: checkedLookup(lookUp, mayConnect),
       signal: until,
-      ...(ca !== undefined && { ca }),
+      ...(ca !== undefined && { ca: [...rootCertificates, ca] }),
     },
     (answer) => readAnswer(answer, mostAnswerBytes).then(resolve, () => fail('broken answer')),
   );

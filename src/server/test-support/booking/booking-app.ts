@@ -6,6 +6,7 @@ import { NO_CLOSED_DAYS, parseClosedDays } from '#core/consultation/calendar-dat
 import type { ConsultationNotice } from '#core/consultation/notice.ts';
 import type { ConsultationRow } from '#core/consultation/request.ts';
 import { createApp } from '#server/compose/app.ts';
+import type { BusyTimes } from '#server/consultation/busy/busy-times.ts';
 import { createBookingDesk } from '#server/consultation/desk/book-consultation.ts';
 import { createChangeDesk } from '#server/consultation/desk/change-booking.ts';
 import { createSlotAvailability } from '#server/consultation/desk/slot-availability.ts';
@@ -37,6 +38,8 @@ export interface BookingAppOptions {
   /** Runs a statement on the database that is used instead of the embedded one. */
   run?(sql: string): Promise<Record<string, unknown>[]>;
   slotCapacity?: number;
+  /** When the owner is busy. By default never. */
+  busyTimes?: BusyTimes;
   /** The closed days, written as in `CLOSED_DAYS`. */
   closedDays?: string;
   businessTimeZone?: string;
@@ -64,6 +67,12 @@ export interface PostOptions {
   headers?: Record<string, string>;
 }
 
+/** The owner of most tests has no calendar. */
+export const neverBusy: BusyTimes = {
+  startsBetween: async () => [],
+  isBusy: async () => false,
+};
+
 const site = await appParts();
 
 /** Matches the personal data in `validBody` and in the other bodies that tests send. */
@@ -72,7 +81,7 @@ const PERSONAL = /lovelace|engine\.example|analytical|miss calls|after hours/i;
 /** Starts the real app with an embedded database in a new folder. */
 export async function bookingApp(options: BookingAppOptions = {}) {
   const { businessTimeZone = null, slotCapacity = null, rateLimit, trustedProxies = 0 } = options;
-  const { hasMail = false, assumedTimeZone = null } = options;
+  const { hasMail = false, assumedTimeZone = null, busyTimes = neverBusy } = options;
   const folder = await tempDir();
   const database = openSqlite(folder.path);
   const hostedStore = options.hostedStore ?? null;
@@ -91,7 +100,7 @@ export async function bookingApp(options: BookingAppOptions = {}) {
     sendChange: async () => ({ kind: 'delivered' }),
   };
   const closedDays = parseClosedDays(options.closedDays ?? '') ?? NO_CLOSED_DAYS;
-  const availability = createSlotAvailability({ ledger, slotCapacity, closedDays });
+  const availability = createSlotAvailability({ ledger, busyTimes, slotCapacity, closedDays });
   const newLimiter = () => (rateLimit === undefined ? null : createRateLimiter(rateLimit));
   const desk = createBookingDesk({
     hostedStore,
@@ -102,6 +111,7 @@ export async function bookingApp(options: BookingAppOptions = {}) {
     assumedTimeZone,
     closedDays,
     slotCapacity,
+    busyTimes,
     hasMail,
     onSlotChange: availability.forget,
     shutdown: options.shutdown ?? new AbortController().signal,
@@ -111,6 +121,7 @@ export async function bookingApp(options: BookingAppOptions = {}) {
   const changes = createChangeDesk({
     ledger,
     slotCapacity,
+    busyTimes,
     closedDays,
     businessTimeZone,
     hasMail,
@@ -124,6 +135,7 @@ export async function bookingApp(options: BookingAppOptions = {}) {
     businessTimeZone,
     assumedTimeZone,
     slotCapacity,
+    busyTimes,
     closedDays,
     contactEmail: options.contactEmail ?? null,
     hasMail,

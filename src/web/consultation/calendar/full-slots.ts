@@ -15,7 +15,7 @@ const PATIENCE_MS = 10_000;
 /**
  * Asks the server which slots of these months are full. It asks again in every new minute, so that
  * an open page does not show old answers. If the server does not answer, no slot counts as full: the
- * server refuses a full slot in any case. A site without a capacity is never asked.
+ * server refuses a full slot in any case. A site without limited slots is never asked.
  */
 export function useFullSlots(
   months: readonly CalendarMonth[],

@@ -9,9 +9,9 @@ export function readClosedDays(): ClosedDays {
   return parseClosedDays(contentOf('closed-days')) ?? NO_CLOSED_DAYS;
 }
 
-/** Returns whether the server has written a capacity of slots into the page. */
-export function isCapacityLimited(): boolean {
-  return contentOf('slot-capacity') !== '';
+/** Returns whether the server may know of slots that cannot be booked any more. */
+export function areSlotsLimited(): boolean {
+  return contentOf('limited-slots') !== '';
 }
 
 function contentOf(name: string): string {

@@ -8,7 +8,7 @@ import {
 import { firstOpenDay } from '#core/consultation/schedule.ts';
 import { isTimeZone, type WallTime, wallTimeAt } from '#core/consultation/time-zone.ts';
 import { chosenZone, onZoneChosen } from './chosen-zone.ts';
-import { isCapacityLimited, readClosedDays } from './page-availability.ts';
+import { areSlotsLimited, readClosedDays } from './page-availability.ts';
 
 export interface BusinessAndVisitorZone {
   /**
@@ -29,7 +29,7 @@ export interface WizardClock {
   now: WallTime;
   closedDays: ClosedDays;
   /** Whether slots can be full. If not, the page need not ask the server about slots. */
-  capacityLimited: boolean;
+  slotsLimited: boolean;
 }
 
 const MINUTE_MS = 60_000;
@@ -45,7 +45,7 @@ export function readClock(): WizardClock {
   const instant = Date.now();
   const named = zones.business ?? chosen;
   const now = named ? wallTimeAt(instant, named) : ownWallTime(new Date(instant));
-  return { zones, now, closedDays: readClosedDays(), capacityLimited: isCapacityLimited() };
+  return { zones, now, closedDays: readClosedDays(), slotsLimited: areSlotsLimited() };
 }
 
 /** Returns the time zone in which the business hours apply. Returns null if it is unknown. */

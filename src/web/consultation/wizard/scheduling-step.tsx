@@ -129,7 +129,7 @@ function useAvailability(
   const shown = [firstShownMonth(clock), ...months].filter((month) => month !== null);
   const { full, awaited } = useFullSlots(shown, {
     minute: minutes,
-    limited: clock.capacityLimited,
+    limited: clock.slotsLimited,
   });
   const availability = useMemo(
     () => ({ now: { date, minutes }, zone, closedDays, full: new Set([...full, ...taken]) }),

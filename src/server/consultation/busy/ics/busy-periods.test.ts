@@ -130,3 +130,23 @@ test('no text breaks the reader, and its periods are in order and apart', () => 
     }),
   );
 });
+
+test.each([
+  ['a length that no clock can count', 'DURATION:P1000000000D', []],
+  [
+    'a rule with every second of a day',
+    'DURATION:PT1S',
+    [
+      'RRULE:FREQ=DAILY;BYHOUR=0,1,2,3,4,5,6,7,8,9,10,11;BYMINUTE=0,5,10,15,20,25,30,35,40,45,50,55;BYSECOND=0,30',
+    ],
+  ],
+  [
+    'more times than a function takes arguments',
+    'DURATION:PT1S',
+    [`RDATE:${'20261117T140000Z,'.repeat(150_000)}20261118T140000Z`],
+  ],
+])('%s does no harm to the other events', (_, length, more) => {
+  const good = event('UID:1', 'DTSTART:20261120T140000Z', 'DURATION:PT1H');
+  const odd = event('UID:2', 'DTSTART:20261119T140000Z', length, ...more);
+  expect(busy([odd, good].join('\n'))).toContain('11-20T14:00 11-20T15:00');
+});

@@ -1,11 +1,11 @@
-import { type BusyPeriod, joinedPeriods } from '../busy-period.ts';
+import { type BusyPeriod, joinedPeriods } from '#core/consultation/busy-slots.ts';
 import { type CalendarEvent, eventTime, readEvent } from './calendar-event.ts';
 import { type CalendarPart, linesOfPart, readCalendarText } from './calendar-text.ts';
 import { type CalendarZones, calendarZones, ownZoneOf } from './calendar-zones.ts';
 import { occurrences, periodOf } from './occurrences.ts';
 import { RecurrenceError } from './recurrence.ts';
 
-interface BusyQuestion extends BusyPeriod {
+export interface BusyQuestion extends BusyPeriod {
   /** The zone of the business. Null if the hours hold in each visitor's own zone. */
   businessZone: string | null;
   /** The zone of this server, for a calendar that names no zone. */
@@ -27,24 +27,34 @@ export class NoCalendarError extends Error {
 export function readBusyPeriods(bytes: Uint8Array, question: BusyQuestion): CalendarReading {
   const calendar = readCalendarText(bytes);
   const calendars = calendar.parts.filter(({ name }) => name === 'VCALENDAR');
-  if (calendars.length === 0) throw new NoCalendarError('The answer is no calendar.');
+  if (calendars.length === 0) throw new NoCalendarError('the answer is no calendar');
   const ownZone = question.businessZone ?? ownZoneOf(calendar) ?? question.serverZone;
   const zones = calendarZones(calendar, { ...question, ownZone });
   const parts = calendars.flatMap((each) => each.parts);
   const read = parts.filter(({ name }) => name === 'VEVENT').map((part) => readEvent(part));
   const events = read.filter((event) => event !== null);
   const series = [...Map.groupBy(events, ({ uid, start }) => uid || `${start.wall}`).values()];
-  const periods: BusyPeriod[] = parts.flatMap((part) => freeBusyPeriods(part, zones));
   let unread = read.length - events.length;
-  for (const each of series) {
+  const periods = series.map((each) => {
     try {
-      periods.push(...periodsOfSeries(each, { zones, range: question }));
+      return periodsOfSeries(each, { zones, range: question });
     } catch (error) {
-      if (!(error instanceof RecurrenceError)) throw error;
+      // A time that no clock shows is a RangeError.
+      if (!(error instanceof RecurrenceError || error instanceof RangeError)) throw error;
       unread += 1;
+      return [];
     }
-  }
-  return { busy: joinedPeriods(periods, question), unread };
+  });
+  const listed = parts.flatMap((part) => freeBusyPeriods(part, zones));
+  return { busy: joinedPeriods([...periods.flat(), ...listed], question), unread };
+}
+
+/** Tells whether the end of a calendar is missing. */
+export function isCutOff(bytes: Uint8Array): boolean {
+  const { buffer, byteOffset, byteLength } = bytes;
+  const text = Buffer.from(buffer, byteOffset, byteLength).toString('latin1');
+  const count = (line: RegExp) => text.match(line)?.length ?? 0;
+  return count(/^BEGIN:VCALENDAR\s*$/gim) > count(/^END:VCALENDAR\s*$/gim);
 }
 
 function periodsOfSeries(

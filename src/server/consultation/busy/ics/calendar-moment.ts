@@ -16,6 +16,8 @@ export interface CalendarLength {
 }
 
 export const DAY_MS = 86_400_000;
+/** Nothing real is longer, and days beyond the range of `Date` are no days. */
+const LONGEST_MS = 100 * 366 * DAY_MS;
 const UTC = 'UTC';
 const MOMENT = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(Z)?)?$/i;
 const LENGTH = /^([+-])?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/i;
@@ -49,8 +51,9 @@ export function readLength(text: string): CalendarLength | null {
     .slice(2)
     .map((digits) => Number(digits ?? 0));
   const sign = found[1] === '-' ? -1 : 1;
-  return {
+  const length = {
     days: sign * (weeks * 7 + days),
     ms: sign * ((hours * 60 + minutes) * 60 + seconds) * 1000,
   };
+  return Math.abs(length.days * DAY_MS + length.ms) <= LONGEST_MS ? length : null;
 }

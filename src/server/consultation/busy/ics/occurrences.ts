@@ -1,4 +1,4 @@
-import type { BusyPeriod } from '../busy-period.ts';
+import type { BusyPeriod } from '#core/consultation/busy-slots.ts';
 import type { CalendarEvent, EventTime } from './calendar-event.ts';
 import { type CalendarLength, type CalendarMoment, DAY_MS } from './calendar-moment.ts';
 import type { CalendarZones } from './calendar-zones.ts';
@@ -45,8 +45,8 @@ function timesOf(
 ): SeriesTime[] {
   const { start, rules, added, removed } = event;
   const { zones, range } = context;
-  const longest = Math.max(...[event, ...later].map((each) => msOf(each, context)));
-  const furthest = Math.max(0, ...later.map((each) => Math.abs(shiftOf(each))));
+  const longest = largestOf([event, ...later].map((each) => msOf(each, context)));
+  const furthest = largestOf(later.map((each) => Math.abs(shiftOf(each))));
   const near = {
     from: range.from - ZONES_MS - longest - furthest,
     to: range.to + ZONES_MS + furthest,
@@ -60,6 +60,11 @@ function timesOf(
   return [...ruled, ...added]
     .filter((time) => !removed.some((gone) => isSameTime(time.start, gone, zones)))
     .map((time) => ({ ...time, event }));
+}
+
+/** A calendar may hold more values than a function takes arguments. */
+function largestOf(values: readonly number[]): number {
+  return values.reduce((largest, value) => Math.max(largest, value), 0);
 }
 
 /** A rule may end on a day, at a time of the same clock, or at an instant. */

@@ -18,6 +18,8 @@ const STEPS: ReadonlyArray<readonly [frequency: string, ms: number]> = [
   ['HOURLY', 3_600_000],
 ];
 
+const WITHIN_A_DAY = ['BYHOUR', 'BYMINUTE', 'BYSECOND'];
+
 /** Says that a rule of a calendar cannot be followed. */
 export class RecurrenceError extends Error {
   override name = 'RecurrenceError';
@@ -33,12 +35,19 @@ export function recurringWalls(
   { from, to, isPast }: RecurrenceRange,
 ): number[] {
   const { parts, until } = ruleParts(rule);
-  const step = STEPS.find(([frequency]) => frequency === parts.get('FREQ'))?.[1] ?? DAY_MS;
-  if ((to - from) / (step * Number(parts.get('INTERVAL') ?? 1)) > MOST_TIMES)
+  if (mostTimes(parts, to - from) > MOST_TIMES)
     throw new RecurrenceError('The rule names too many times.');
   return wallsBetween(parts, start.wall, { from, to }).filter(
     (wall) => wall < to && (until === null || !isPast(wall, until)),
   );
+}
+
+/** Returns how many times a rule may name in a while, or more. */
+function mostTimes(parts: ReadonlyMap<string, string>, ms: number): number {
+  const step = STEPS.find(([frequency]) => frequency === parts.get('FREQ'))?.[1] ?? DAY_MS;
+  const inEachStep = WITHIN_A_DAY.map((name) => parts.get(name)?.split(',').length ?? 1);
+  const steps = ms / (step * Number(parts.get('INTERVAL') ?? 1));
+  return inEachStep.reduce((times, count) => times * count, steps);
 }
 
 function ruleParts(rule: string): { parts: Map<string, string>; until: CalendarMoment | null } {

@@ -1,7 +1,7 @@
 import { changeNoticeText } from '#core/consultation/change-notice.ts';
 import { noticeText } from '#core/consultation/notice.ts';
 import type { OwnerMessageText } from '#core/consultation/owner-message.ts';
-import type { DeliveryResult, Notifier } from '../notifier.ts';
+import type { DeliveryResult, Notifier, SendAlert } from '../notifier.ts';
 
 export interface TelegramOptions {
   botToken: string;
@@ -35,7 +35,7 @@ export function telegramNotifier({
   threadId,
   apiUrl,
   timeoutMs = 3000,
-}: TelegramOptions): Notifier {
+}: TelegramOptions): Notifier & { sendAlert: SendAlert } {
   const address = `${apiUrl}/bot${botToken}/sendMessage`;
 
   async function post(message: { text: string; parse_mode?: 'Markdown' }): Promise<Reply> {
@@ -57,21 +57,26 @@ export function telegramNotifier({
   }
 
   async function deliver({ markdown, plain }: OwnerMessageText): Promise<DeliveryResult> {
-    try {
+    return attempt(async () => {
       const reply = await post({ text: markdown, parse_mode: 'Markdown' });
-      if (reply.status === 400 && /can't parse entities/i.test(reply.description)) {
-        return deliveryOf(await post({ text: plain }));
-      }
-      return deliveryOf(reply);
-    } catch (error) {
-      return { kind: 'failed', reason: reasonOf(error) };
-    }
+      const isUnreadable = reply.status === 400 && /can't parse entities/i.test(reply.description);
+      return isUnreadable ? post({ text: plain }) : reply;
+    });
   }
 
   return {
     send: async (notice) => deliver(noticeText(notice)),
     sendChange: async (news) => deliver(changeNoticeText(news)),
+    sendAlert: ({ subject, text }) => attempt(() => post({ text: `${subject}\n\n${text}` })),
   };
+}
+
+async function attempt(send: () => Promise<Reply>): Promise<DeliveryResult> {
+  try {
+    return deliveryOf(await send());
+  } catch (error) {
+    return { kind: 'failed', reason: reasonOf(error) };
+  }
 }
 
 function deliveryOf({ status, ok, retryAfterMs }: Reply): DeliveryResult {

@@ -17,7 +17,7 @@ import {
   STARTS_AT,
   validClaim,
 } from '#server/test-support/booking/ledger-claims.ts';
-import type { BookingChange } from '../booking-ledger.ts';
+import { type BookingChange, NO_ROOM } from '../booking-ledger.ts';
 
 const COLUMNS = `id, name, email, company, service, problems, additional, selected_date,
   selected_time, created_at`;
@@ -230,6 +230,14 @@ export function changesContract(open: () => Promise<LedgerUnderTest & { rowTime:
       expect(await ledger.findBooking(id)).toMatchObject({ sequence: 0, startsAt: STARTS_AT });
       expect(await under.run('select id from booking_messages')).toEqual([]);
       expect((await ledger.move({ ...full, capacity: 2 })).kind).toBe('done');
+    });
+
+    test('is none where the owner is busy, also without another booking', async () => {
+      await using under = await open();
+      const { ledger } = under;
+      const { id } = await bookedClaim(ledger);
+      expect(await ledger.move(moveOf(id, { capacity: NO_ROOM }))).toEqual({ kind: 'slot-full' });
+      expect(await ledger.findBooking(id)).toMatchObject({ sequence: 0, startsAt: STARTS_AT });
     });
 
     test('has a free place again where a booking was moved away or cancelled', async () => {

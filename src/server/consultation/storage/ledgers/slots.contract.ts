@@ -7,7 +7,7 @@ import {
   STARTS_AT,
   validClaim,
 } from '#server/test-support/booking/ledger-claims.ts';
-import type { BookingClaim } from '../booking-ledger.ts';
+import { type BookingClaim, NO_ROOM } from '../booking-ledger.ts';
 
 /** Defines the tests about slots that every ledger must pass. */
 export function slotsContract(open: () => Promise<LedgerUnderTest>): void {
@@ -32,6 +32,25 @@ export function slotsContract(open: () => Promise<LedgerUnderTest>): void {
         Array.from({ length: 20 }, () => under.ledger.claim(validClaim({ capacity: 3 }))),
       );
       expect(outcomes.filter(({ kind }) => kind === 'claimed')).toHaveLength(3);
+    });
+
+    test('without room takes nobody, and an answered booking stays answered', async () => {
+      await using under = await open();
+      const { ledger } = under;
+      const booked = validClaim({ capacity: 2 });
+      await ledger.claim(booked);
+      await ledger.finish(booked.id, CLAIMED_AT, null);
+      const again = { ...booked, capacity: NO_ROOM };
+      expect(await ledger.claim(again)).toEqual({ kind: 'finished', id: booked.id });
+      const { details } = validClaim();
+      const empty = { ...details, startsAt: STARTS_AT + 30 * MINUTE };
+      for (const to of [details, empty]) {
+        const claim = validClaim({ capacity: NO_ROOM, details: to });
+        expect(await ledger.claim(claim)).toEqual({ kind: 'slot-full' });
+      }
+      const unknown = { ...details, startsAt: null };
+      const claim = validClaim({ capacity: NO_ROOM, details: unknown });
+      expect((await ledger.claim(claim)).kind).toBe('claimed');
     });
 
     test('is free again when its booking was abandoned, and must be free for a retry', async () => {

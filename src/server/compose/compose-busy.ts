@@ -1,0 +1,78 @@
+import type { pino } from 'pino';
+import { calendarTroubleText } from '#core/consultation/calendar-trouble.ts';
+import type { Config } from '../config/config.ts';
+import { serverTimeZone } from '../config/config-of-environment.ts';
+import type { BusyCalendar } from '../consultation/busy/busy-calendar.ts';
+import { type BusyReader, createBusyReader } from '../consultation/busy/busy-reader.ts';
+import type { BusyStore } from '../consultation/busy/busy-store.ts';
+import { type BusyTimes, createBusyTimes } from '../consultation/busy/busy-times.ts';
+import { type CalendarAddress, calendarIdOf } from '../consultation/busy/calendar-address.ts';
+import { caldavCalendar } from '../consultation/busy/calendars/caldav.ts';
+import { icsCalendar } from '../consultation/busy/calendars/ics.ts';
+import { readInThread } from '../consultation/busy/ics/reading-thread.ts';
+import { alertLetterSender, type BookingMail } from '../consultation/messages/booking-mail.ts';
+import type { SendAlert } from '../consultation/messages/notifier.ts';
+import { telegramNotifier } from '../consultation/messages/notifiers/telegram.ts';
+import { logError } from '../http/errors.ts';
+
+interface BusySurroundings {
+  store: BusyStore;
+  mail: BookingMail | null;
+  origin: string;
+  logger: pino.Logger;
+  shutdown: AbortSignal;
+}
+
+export interface ComposedBusyTimes extends Pick<BusyReader, 'health'> {
+  busyTimes: BusyTimes;
+  /** Resolves when no calendar is being read any more. */
+  idle: Promise<void>;
+}
+
+/** Creates the parts that know when the owner is busy, and begins to read the owner's calendars. */
+export function composeBusyTimes(
+  { store, mail, origin, logger, shutdown }: BusySurroundings,
+  config: Config,
+): ComposedBusyTimes {
+  const { busy, businessTimeZone } = config;
+  const sendAlert = chooseAlerts(config, mail, origin);
+  const calendars = busy.calendars.map(openCalendar);
+  const reader = createBusyReader({
+    calendars,
+    store,
+    read: readInThread,
+    zones: { businessZone: businessTimeZone, serverZone: serverTimeZone() },
+    async tellOwner({ number, reason, readAgoMs }) {
+      const { whenUnknown } = busy;
+      const trouble = { number, reason, isKnown: readAgoMs !== null, whenUnknown };
+      const delivery = await sendAlert?.(calendarTroubleText(trouble));
+      // Without a channel, the log has told it.
+      return delivery === undefined || delivery.kind !== 'failed';
+    },
+    logger,
+    shutdown,
+  });
+  // A calendar that the owner has taken away leaves nothing behind.
+  const forgetting = store
+    .keepOnly(calendars.map(({ id }) => id))
+    .catch((error) => logError(logger, error));
+  return {
+    busyTimes: createBusyTimes(reader, busy),
+    health: reader.health,
+    idle: Promise.all([forgetting, reader.run()]).then(() => {}),
+  };
+}
+
+function openCalendar(address: CalendarAddress): BusyCalendar {
+  const open = { ics: icsCalendar, caldav: caldavCalendar }[address.kind];
+  return open(calendarIdOf(address), address, {});
+}
+
+function chooseAlerts(
+  { telegram }: Config,
+  mail: BookingMail | null,
+  origin: string,
+): SendAlert | null {
+  if (telegram !== null) return telegramNotifier(telegram).sendAlert;
+  return mail && alertLetterSender(mail, origin);
+}
