@@ -1,5 +1,5 @@
 import type { pino } from 'pino';
-import { calendarTroubleText } from '#core/consultation/calendar-trouble.ts';
+import { calendarTroubleText } from '#core/consultation/busy/calendar-trouble.ts';
 import type { Config } from '../config/config.ts';
 import { serverTimeZone } from '../config/config-of-environment.ts';
 import type { BusyCalendar } from '../consultation/busy/busy-calendar.ts';

@@ -6,6 +6,8 @@ import type { Config } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import { postgresArchive } from '../consultation/archive/archives/postgres.ts';
 import { sqliteArchive } from '../consultation/archive/archives/sqlite.ts';
+import { postgresBusyStore } from '../consultation/busy/stores/postgres.ts';
+import { sqliteBusyStore } from '../consultation/busy/stores/sqlite.ts';
 import { fileCalendarKeyKeeper } from '../consultation/calendar/key-keepers/file.ts';
 import { postgresCalendarKeyKeeper } from '../consultation/calendar/key-keepers/postgres.ts';
 import { dataFolderNames, restrictDataFolder } from '../database/data-folder.ts';
@@ -90,6 +92,7 @@ function openOnSqlite(config: DeskConfig, { create, isAlone }: OpenDeskOptions):
       tables: sqliteTableCopier(database),
       keyKeeper: fileKeyKeeper(dataDir),
       calendarKeys: fileCalendarKeyKeeper(dataDir),
+      busy: sqliteBusyStore(database),
       setEmbeddedAside: async () => null,
       restoreMark: folderRestoreMark(dataDir),
       // The folder has a lock of its own, which nobody can lose.
@@ -133,6 +136,7 @@ async function openOnPostgres(
     tables: postgresTableCopier(database),
     keyKeeper: postgresKeyKeeper(database),
     calendarKeys: postgresCalendarKeyKeeper(database),
+    busy: postgresBusyStore(database),
     restoreMark: postgresRestoreMark(database),
     setEmbeddedAside: (now) => setEmbeddedAside(config.dataDir, now),
     confirmAlone: async () => lock?.confirm(),

@@ -19,6 +19,7 @@ const UNCOPIED: Readonly<Record<string, string>> = {
     'The keys are an entry of their own, because the embedded database has a file for them.',
   blobs: 'The contents are entries of their own, because they may be elsewhere.',
   blob_chunks: 'The contents are entries of their own, because they may be elsewhere.',
+  busy_calendars: 'The calendars themselves say it again.',
   server_processes: 'Only running processes are on the list.',
   request_rates: 'A row is worth nothing after a minute.',
   probes: 'Only the readiness probe writes it.',

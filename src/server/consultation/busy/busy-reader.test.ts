@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import type { BusyPeriod } from '#core/consultation/busy-slots.ts';
+import type { BusyPeriod } from '#core/consultation/busy/busy-slots.ts';
 import { openSqlite } from '#server/database/sqlite-database.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { type BusyCalendar, CalendarReadError, type FetchedCalendar } from './busy-calendar.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { pino } from 'pino';
 import { LONGEST_LEAD_MS } from '#core/consultation/booking-window.ts';
-import { type BusyPeriod, joinedPeriods } from '#core/consultation/busy-slots.ts';
+import { type BusyPeriod, joinedPeriods } from '#core/consultation/busy/busy-slots.ts';
 import { logError } from '#server/http/errors.ts';
 import { type BusyCalendar, CalendarReadError } from './busy-calendar.ts';
 import type { BusyStore, CalendarState } from './busy-store.ts';

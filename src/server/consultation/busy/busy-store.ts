@@ -1,4 +1,4 @@
-import type { BusyPeriod } from '#core/consultation/busy-slots.ts';
+import type { BusyPeriod } from '#core/consultation/busy/busy-slots.ts';
 
 /** What is stored about one calendar, without its busy times. All times are ages, by one clock. */
 export interface CalendarState {

@@ -1,4 +1,4 @@
-import { type BusyPeriod, busyStarts, isBusyAt } from '#core/consultation/busy-slots.ts';
+import { type BusyPeriod, busyStarts, isBusyAt } from '#core/consultation/busy/busy-slots.ts';
 import type { BusyReader } from './busy-reader.ts';
 
 /** Knows which slots the owner keeps from being booked. */

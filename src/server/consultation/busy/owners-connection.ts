@@ -31,6 +31,7 @@ export interface RequestSurroundings {
 const MOST_REDIRECTS = 5;
 const MOST_BYTES = 20 * 1024 * 1024;
 const LONGEST_FETCH_MS = 20_000;
+const LOGIN_SCHEME = 'Basic';
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 export interface OwnersConnection {
@@ -112,7 +113,7 @@ function answered(outcome: RequestOutcome): Extract<RequestOutcome, { kind: 'ans
 
 function basicLogin({ user, password }: NonNullable<CalendarAddress['login']>) {
   const pair = Buffer.from(`${user}:${password}`).toString('base64');
-  return { Authorization: `Basic ${pair}` };
+  return { Authorization: `${LOGIN_SCHEME} ${pair}` };
 }
 
 /** Throws a CalendarReadError that says what a status means for the owner. */

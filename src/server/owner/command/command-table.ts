@@ -1,4 +1,5 @@
 import { backupCommand, checkCommand, restoreCommand } from '../backup/backup-commands.ts';
+import { calendarsCommand } from '../calendar/calendars-command.ts';
 import {
   callsCommand,
   conversationsCommand,
@@ -21,6 +22,7 @@ export const ownerCommands: Readonly<Record<string, OwnerCommand>> = {
   show: showCommand,
   rate: rateCommand,
   report: reportCommand,
+  calendars: calendarsCommand,
   export: exportCommand,
   erase: eraseCommand,
   backup: backupCommand,

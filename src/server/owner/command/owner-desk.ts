@@ -1,10 +1,12 @@
 import type { Config } from '#server/config/config.ts';
 import { databaseInWords } from '#server/config/start-summary.ts';
+import type { BusyStore } from '#server/consultation/busy/busy-store.ts';
 import { databasesBeside } from '#server/database/embedded-aside.ts';
 import type { ReportSource } from '#server/owner-report/report-source.ts';
 import type { ResourceStore } from '#server/platform/resource-store.ts';
 import type { ConversationArchive } from '#server/retention/conversation-archive.ts';
 import type { WholeStorage } from '../backup/whole-storage.ts';
+import { failingCalendars } from '../calendar/calendar-states.ts';
 import type { ConversationEraser } from '../erasure/erase-person.ts';
 import type { DiskCleaningResult } from '../erasure/erasure-report.ts';
 import { CommandError } from './command-error.ts';
@@ -33,6 +35,8 @@ export interface OwnerDesk extends WholeStorage, ReportSource, AsyncDisposable {
   conversations: ConversationArchive;
   /** The resources of all organisations. Their secrets stay sealed. */
   resources: ResourceStore;
+  /** What was read from the owner's calendars. */
+  busy: BusyStore;
   eraser: ConversationEraser;
   /**
    * Removes the bytes of erased rows from the disk, as far as the database can do so. `traces` are
@@ -62,9 +66,15 @@ export interface OwnerParts {
 export const HOSTED_REQUESTS =
   'Requests are kept in the hosted database, since SUPABASE_URL is set: look after them there.';
 
-/** Opens the desk for a command that reads or removes what is stored. */
-export function openUsualDesk(parts: OwnerParts): Promise<OwnerDesk> {
-  return openNamedDesk(parts, { create: false, isAlone: false });
+/**
+ * Opens the desk for a command that reads or removes what is stored, and tells the owner of
+ * calendars that cannot be read.
+ */
+export async function openUsualDesk(parts: OwnerParts): Promise<OwnerDesk> {
+  const desk = await openNamedDesk(parts, { create: false, isAlone: false });
+  const failing = await failingCalendars(desk.busy, parts.readConfig());
+  for (const line of failing) parts.console.remark(line);
+  return desk;
 }
 
 /** Opens the desk, and tells the owner first which database that is. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openOwnerDesk } from '#server/compose/compose-owner-desk.ts';
 import { parseConfig } from '#server/config/parse-config.ts';
+import { calendarIdOf } from '#server/consultation/busy/calendar-address.ts';
 import { archivedConsultation, yieldRows } from '#server/test-support/booking/archived-rows.ts';
 import { type OwnerSitting, runAsOwner } from '#server/test-support/owner/run-as-owner.ts';
 import { freePort } from '#server/test-support/processes/free-port.ts';
@@ -46,7 +47,52 @@ test('a wrong command line is reported in one line, with exit code 2', async () 
     code: 2,
     out: '',
     errors:
-      'The commands are help, requests, conversations, calls, search, show, rate, report, export, erase, backup, check, restore. See: npm run owner -- help\n',
+      'The commands are help, requests, conversations, calls, search, show, rate, report, calendars, export, erase, backup, check, restore. See: npm run owner -- help\n',
+  });
+});
+
+describe('the calendars of the owner', () => {
+  const BUSY_CALENDARS = 'https://a.example/swordfish https://b.example/ https://c.example/';
+
+  async function ownerWithCalendars() {
+    const { run, plant, dataDir } = await owner();
+    await plant('ada@engine.example');
+    const {
+      busy: { calendars },
+    } = parseConfig({ BUSY_CALENDARS });
+    const [read = '', broken = ''] = calendars.map(calendarIdOf);
+    const options = { create: false, isAlone: false };
+    await using desk = await openOwnerDesk(parseConfig({ DATA_DIR: dataDir }), options);
+    for (const id of [read, broken]) await desk.busy.claim(id, { restMs: 0, leaseMs: 1 });
+    await desk.busy.keepReading(read, { busy: [], unread: 1 });
+    await desk.busy.keepFailure(broken, 'no answer in time');
+    return { run: (args: string[]) => run(args, { env: { BUSY_CALENDARS } }), plain: run };
+  }
+
+  test('have their numbers and states, and their addresses stay secret', async () => {
+    const { run, plain } = await ownerWithCalendars();
+    const { out, code } = await run(['calendars']);
+    expect(code).toBe(0);
+    expect(out.split('\n')).toEqual([
+      'calendar  last read      state',
+      '       1  0 minutes ago  is read, but 1 event could not be',
+      '       2  never          cannot be read: no answer in time',
+      '       3  never          is not known to the server yet',
+      '',
+    ]);
+    expect(await plain(['calendars'])).toMatchObject({
+      code: 1,
+      errors: 'BUSY_CALENDARS is not set, so no calendar is read.\n',
+    });
+  });
+
+  test('are named by every command while they fail', async () => {
+    const { run } = await ownerWithCalendars();
+    const { remarks, code } = await run([]);
+    expect(code).toBe(0);
+    expect(remarks.slice(1)).toEqual([
+      'Calendar 2 of BUSY_CALENDARS cannot be read: no answer in time.',
+    ]);
   });
 });
 

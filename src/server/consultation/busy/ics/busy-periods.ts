@@ -1,4 +1,4 @@
-import { type BusyPeriod, joinedPeriods } from '#core/consultation/busy-slots.ts';
+import { type BusyPeriod, joinedPeriods } from '#core/consultation/busy/busy-slots.ts';
 import { type CalendarEvent, eventTime, readEvent } from './calendar-event.ts';
 import { type CalendarPart, linesOfPart, readCalendarText } from './calendar-text.ts';
 import { type CalendarZones, calendarZones, ownZoneOf } from './calendar-zones.ts';

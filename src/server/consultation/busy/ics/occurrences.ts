@@ -1,4 +1,4 @@
-import type { BusyPeriod } from '#core/consultation/busy-slots.ts';
+import type { BusyPeriod } from '#core/consultation/busy/busy-slots.ts';
 import type { CalendarEvent, EventTime } from './calendar-event.ts';
 import { type CalendarLength, type CalendarMoment, DAY_MS } from './calendar-moment.ts';
 import type { CalendarZones } from './calendar-zones.ts';

@@ -1,4 +1,4 @@
-import { calendarTroubleWords as words } from '../site/content/notice.ts';
+import { calendarTroubleWords as words } from '../../site/content/notice.ts';
 
 /** A calendar of the owner that could not be read several times. */
 export interface CalendarTrouble {

@@ -1,4 +1,4 @@
-import { SLOT_MINUTES } from '../booking-numbers.ts';
+import { SLOT_MINUTES } from '../../booking-numbers.ts';
 
 /** A time in which the owner is busy, from its first millisecond to the one after its last. */
 export interface BusyPeriod {
