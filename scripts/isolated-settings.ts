@@ -40,6 +40,8 @@ export const isolatedSettings = {
   BUSY_FAILURE: '',
   BOOKING_BUFFER_MINUTES: '',
   BOOKING_NOTICE_HOURS: '',
+  BOOKING_WEBHOOK_URL: '',
+  BOOKING_WEBHOOK_SECRET: '',
   BUSINESS_TIME_ZONE: '',
   CONTACT_EMAIL: '',
   SMTP_URL: '',

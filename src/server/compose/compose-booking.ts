@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { pino } from 'pino';
-import { bookingLetter } from '#core/consultation/letters.ts';
+import { webhookTroubleText } from '#core/consultation/owner/owners-trouble.ts';
 import type { Config } from '../config/config.ts';
 import type { BusyTimes } from '../consultation/busy/busy-times.ts';
 import { calendarRoutes } from '../consultation/calendar/calendar-routes.ts';
@@ -15,15 +15,14 @@ import { postedRequests } from '../consultation/http/receive-request.ts';
 import { consultationRoutes } from '../consultation/http/routes.ts';
 import { slotRoutes } from '../consultation/http/slot-routes.ts';
 import { type BookingMail, letterSender } from '../consultation/messages/booking-mail.ts';
-import type { Notifier } from '../consultation/messages/notifier.ts';
-import { consoleNotifier } from '../consultation/messages/notifiers/console.ts';
-import { telegramNotifier } from '../consultation/messages/notifiers/telegram.ts';
+import type { SendAlert } from '../consultation/messages/notifier.ts';
 import {
   type OutboxTiming,
   outboxTiming as productTiming,
   runOutbox,
 } from '../consultation/messages/outbox.ts';
 import { sendOnceNotifier } from '../consultation/messages/send-once-notifier.ts';
+import { givenUpAfterADay, webhookSender } from '../consultation/messages/webhook.ts';
 import { type RetryingLedger, retryingLedger } from '../consultation/storage/retrying-ledger.ts';
 import type { JsonPost } from '../http/json-post.ts';
 import type { NewLimiter } from '../http/rate-limit.ts';
@@ -32,6 +31,7 @@ import type { ServerMetrics } from '../metrics/server-metrics.ts';
 import type { Site } from '../site/load-site.ts';
 import { renderShell } from '../site/shell.ts';
 import type { ServerStorage } from './compose-storage.ts';
+import { chooseNotifier } from './owners-channels.ts';
 
 interface BookingSurroundings {
   site: Site;
@@ -51,6 +51,8 @@ interface BookingSurroundings {
   keyLeaseMs?: number;
   /** Sends letters about bookings. Null means that no letters are sent. */
   mail: BookingMail | null;
+  /** Tells the owner of trouble. Null means that only the log does. */
+  sendAlert: SendAlert | null;
 }
 
 export interface ComposedBooking {
@@ -73,7 +75,9 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
   const { site, storage, newLimiter, allowance, origin, shutdown, logger } = surroundings;
   const { outboxTiming: timing = productTiming, keyLeaseMs, mail, busyTimes } = surroundings;
   const { assumedTimeZone, businessTimeZone, closedDays, slotCapacity, trustedProxies } = config;
+  const { sendAlert } = surroundings;
   const hasMail = mail !== null;
+  const hasWebhook = config.webhook !== null;
   const notifier = sendOnceNotifier(chooseNotifier(config, logger));
   const ledger = retryingLedger(storage.ledger, notifier.forget);
   const availability = createSlotAvailability({ ledger, busyTimes, slotCapacity, closedDays });
@@ -88,6 +92,7 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
     slotCapacity,
     busyTimes,
     hasMail,
+    hasWebhook,
     isLedgerShared: config.databaseUrl !== null,
     onSlotChange: availability.forget,
     timing,
@@ -96,7 +101,13 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
   });
   const desk = countedDesk(uncounted, surroundings.metrics.bookingAnswered);
   const sendLetter = mail && letterSender(mail, origin);
-  const outbox = runOutbox({ ledger, notifier, sendLetter, logger, shutdown, timing });
+  const sendWebhook =
+    config.webhook &&
+    givenUpAfterADay(webhookSender(config.webhook), async (reason) => {
+      await sendAlert?.(webhookTroubleText(reason));
+    });
+  const senders = { notifier, sendLetter, sendWebhook };
+  const outbox = runOutbox({ ledger, ...senders, logger, shutdown, timing });
   const changes = createChangeDesk({
     ledger,
     slotCapacity,
@@ -104,6 +115,7 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
     closedDays,
     businessTimeZone,
     hasMail,
+    hasWebhook,
     onSlotChange: availability.forget,
   });
   const parts: ConsultationParts = {
@@ -162,21 +174,5 @@ function countedDesk(desk: BookingDesk, count: ServerMetrics['bookingAnswered'])
       }
     },
     idle: desk.idle,
-  };
-}
-
-function chooseNotifier({ telegram }: Config, logger: pino.Logger): Notifier {
-  return telegram === null ? consoleNotifier(logger) : telegramNotifier(telegram);
-}
-
-/** Opens the mail of the bookings. Resolves with null if the owner has set no mail server. */
-export async function openMail({ smtp, contactEmail }: Config): Promise<BookingMail | null> {
-  if (smtp === null) return null;
-  // The mail library is loaded only by a server that sends letters.
-  const { smtpMailer } = await import('../consultation/messages/mailers/smtp.ts');
-  return {
-    mailer: smtpMailer(smtp),
-    ownerAddress: contactEmail ?? smtp.from.address,
-    writeLetter: bookingLetter,
   };
 }

@@ -1,5 +1,5 @@
 import type { pino } from 'pino';
-import { calendarTroubleText } from '#core/consultation/busy/calendar-trouble.ts';
+import { calendarTroubleText } from '#core/consultation/owner/owners-trouble.ts';
 import type { Config } from '../config/config.ts';
 import { serverTimeZone } from '../config/config-of-environment.ts';
 import type { BusyCalendar } from '../consultation/busy/busy-calendar.ts';
@@ -10,15 +10,13 @@ import { type CalendarAddress, calendarIdOf } from '../consultation/busy/calenda
 import { caldavCalendar } from '../consultation/busy/calendars/caldav.ts';
 import { icsCalendar } from '../consultation/busy/calendars/ics.ts';
 import { readInThread } from '../consultation/busy/ics/reading-thread.ts';
-import { alertLetterSender, type BookingMail } from '../consultation/messages/booking-mail.ts';
 import type { SendAlert } from '../consultation/messages/notifier.ts';
-import { telegramNotifier } from '../consultation/messages/notifiers/telegram.ts';
 import { logError } from '../http/errors.ts';
 
 interface BusySurroundings {
   store: BusyStore;
-  mail: BookingMail | null;
-  origin: string;
+  /** Tells the owner of trouble. Null means that only the log does. */
+  sendAlert: SendAlert | null;
   logger: pino.Logger;
   shutdown: AbortSignal;
 }
@@ -31,11 +29,10 @@ export interface ComposedBusyTimes extends Pick<BusyReader, 'health'> {
 
 /** Creates the parts that know when the owner is busy, and begins to read the owner's calendars. */
 export function composeBusyTimes(
-  { store, mail, origin, logger, shutdown }: BusySurroundings,
+  { store, sendAlert, logger, shutdown }: BusySurroundings,
   config: Config,
 ): ComposedBusyTimes {
   const { busy, businessTimeZone } = config;
-  const sendAlert = chooseAlerts(config, mail, origin);
   const calendars = busy.calendars.map(openCalendar);
   const reader = createBusyReader({
     calendars,
@@ -66,13 +63,4 @@ export function composeBusyTimes(
 function openCalendar(address: CalendarAddress): BusyCalendar {
   const open = { ics: icsCalendar, caldav: caldavCalendar }[address.kind];
   return open(calendarIdOf(address), address, {});
-}
-
-function chooseAlerts(
-  { telegram }: Config,
-  mail: BookingMail | null,
-  origin: string,
-): SendAlert | null {
-  if (telegram !== null) return telegramNotifier(telegram).sendAlert;
-  return mail && alertLetterSender(mail, origin);
 }

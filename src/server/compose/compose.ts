@@ -31,13 +31,14 @@ import { type RetentionTiming, retentionTiming, runRetention } from '../retentio
 import { createVisitCounter } from '../visits/visit-counter.ts';
 import { createApp } from './app.ts';
 import { composeAssistant } from './compose-assistant.ts';
-import { composeBooking, openMail } from './compose-booking.ts';
+import { composeBooking } from './compose-booking.ts';
 import { composeBusyTimes } from './compose-busy.ts';
 import { openReader } from './compose-reader.ts';
 import { type OpenedSpeech, speechWithoutFiles } from './compose-speech.ts';
 import { openStorage, type ServerStorage } from './compose-storage.ts';
 import { composeVoice } from './compose-voice.ts';
 import { openSite } from './open-site.ts';
+import { chooseAlerts, openMail } from './owners-channels.ts';
 import { referenceRoutes } from './reference-routes.ts';
 import { createRequestListener } from './request-listener.ts';
 import { openSpeechEngines, type SpeechEngines } from './speech-engines.ts';
@@ -132,7 +133,8 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
   const newLimiter: NewLimiter = (feature) => chooseLimiter(config, storage, feature);
   const version = await readProductVersion();
   const mail = await openMail(config);
-  const busy = composeBusyTimes({ ...options, store: storage.busy, mail }, config);
+  const sendAlert = chooseAlerts(config, mail, options.origin);
+  const busy = composeBusyTimes({ ...options, store: storage.busy, sendAlert }, config);
   const metrics = serverMetrics({
     version,
     outboxDepth: storage.outboxDepth,
@@ -142,7 +144,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
   const allowance = options.allowance === undefined ? chooseAllowance(config) : options.allowance;
 
   const booking = composeBooking(
-    { ...options, ...busy, site, storage, metrics, allowance, newLimiter, mail },
+    { ...options, ...busy, site, storage, metrics, allowance, newLimiter, mail, sendAlert },
     config,
   );
   const { privateHosts } = config.ownersServers;

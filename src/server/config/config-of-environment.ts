@@ -18,6 +18,7 @@ const S3_USUAL_REGION = 'us-east-1';
 export function configOfEnvironment(set: Environment): Config {
   const { SUPABASE_URL, SUPABASE_ANON_KEY, TELEGRAM_BOT_TOKEN, TELEGRAM_CHAT_ID } = set;
   const { LLM_BASE_URL, LLM_API_KEY, LLM_MODEL, SMTP_URL, MAIL_FROM } = set;
+  const { BOOKING_WEBHOOK_URL, BOOKING_WEBHOOK_SECRET } = set;
   const slotCapacity = set.SLOT_CAPACITY ?? null;
   const busy = busyOf(set);
   return {
@@ -46,6 +47,10 @@ export function configOfEnvironment(set: Environment): Config {
     trustedProxies: set.TRUST_PROXY,
     slotCapacity,
     busy,
+    webhook:
+      BOOKING_WEBHOOK_URL && BOOKING_WEBHOOK_SECRET
+        ? { url: BOOKING_WEBHOOK_URL, secret: BOOKING_WEBHOOK_SECRET }
+        : null,
     businessTimeZone: set.BUSINESS_TIME_ZONE ?? null,
     assumedTimeZone:
       set.BUSINESS_TIME_ZONE === undefined && limitsSlots({ slotCapacity, busy })

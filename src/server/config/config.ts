@@ -4,6 +4,7 @@ import type { S3Settings } from '../blobs/s3-bucket.ts';
 import type { RtcSettings } from '../call/webrtc/peer.ts';
 import type { BusySettings } from '../consultation/busy/busy-times.ts';
 import type { CalendarAddress } from '../consultation/busy/calendar-address.ts';
+import type { BookingWebhook } from '../consultation/messages/webhook.ts';
 import type { OwnersServer } from '../http/guarded/owners-server.ts';
 import type { PrivateHost } from '../http/guarded/private-hosts.ts';
 import type { SetKeys } from '../platform/keys/voice-keys.ts';
@@ -60,6 +61,8 @@ export interface Config {
   assumedTimeZone: string | null;
   /** The owner's calendars, whose busy times are not offered, and what is kept free around them. */
   busy: BusySettings & { calendars: readonly CalendarAddress[] };
+  /** The program of the owner that is told about bookings. Null means that there is none. */
+  webhook: BookingWebhook | null;
   /** The days on which no consultation can be booked. */
   closedDays: ClosedDays;
   /**

@@ -4,6 +4,7 @@ import { BOOKING_WINDOW_DAYS } from '#core/booking-numbers.ts';
 import { parseClosedDays, wrongClosedDay } from '#core/consultation/calendar-date.ts';
 import { isTimeZone } from '#core/consultation/time-zone.ts';
 import { parseCalendarAddresses } from '../consultation/busy/calendar-address.ts';
+import { parseWebhookSecret } from '../consultation/messages/webhook.ts';
 import { parsePrivateHosts } from '../http/guarded/private-hosts.ts';
 import { parseIceServers, parsePortRange, parseSentryDsn } from './call-settings.ts';
 import {
@@ -21,6 +22,7 @@ import {
 } from './environment-values.ts';
 import { absoluteFolder, DEFAULT_DATA_DIR, DEFAULT_SPEECH_DIR } from './folder-settings.ts';
 import { isMailAddress, parseSender, parseSmtpUrl } from './mail-settings.ts';
+import { parseWebhookUrl } from './webhook-address.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const MAX_PORT = 65_535;
@@ -144,6 +146,14 @@ export const environmentSchema = v.object({
   BUSY_FAILURE: v.optional(v.picklist(['offer', 'none'], 'must be offer or none')),
   BOOKING_BUFFER_MINUTES: wholeNumberUpTo(LONGEST_BUFFER_MINUTES),
   BOOKING_NOTICE_HOURS: wholeNumberUpTo(LONGEST_NOTICE_HOURS),
+  BOOKING_WEBHOOK_URL: parsed(
+    parseWebhookUrl,
+    'must be an https address, or an http address of this machine or of your own network',
+  ),
+  BOOKING_WEBHOOK_SECRET: parsed(
+    parseWebhookSecret,
+    'must be whsec_ and 24 to 64 bytes in base64, as openssl rand -base64 32 writes them',
+  ),
   CONTACT_EMAIL: v.optional(
     v.pipe(
       v.string(),

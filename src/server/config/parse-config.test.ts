@@ -21,6 +21,13 @@ const UNHEARD_CALLS = { calls: { ...DEFAULT_CONFIG.calls, max: 20 } };
 const SERVER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const SUPABASE = { SUPABASE_URL: 'https://x.supabase.co', SUPABASE_ANON_KEY: 'swordfish' };
 const { telegram: TELEGRAM, hostedCalls: HOSTED, mail: MAIL, model: LLM } = sampleSettings;
+const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 'k').toString('base64')}`;
+const WEBHOOK = {
+  BOOKING_WEBHOOK_URL: 'https://hooks.example.com/',
+  BOOKING_WEBHOOK_SECRET: WEBHOOK_SECRET,
+};
+/** Groups of variables of which none may be missing. */
+const WHOLE_GROUPS = { ...TELEGRAM, ...SUPABASE, ...LLM, ...HOSTED, ...MAIL, ...WEBHOOK };
 const TOKEN = TELEGRAM.TELEGRAM_BOT_TOKEN;
 
 test('an empty variable counts as unset', () => {
@@ -241,6 +248,12 @@ test.each([
   ['SLOT_CAPACITY', 'many'],
   ['BUSY_CALENDARS', 'http://calendar.example/swordfish.ics'],
   ['BUSY_CALENDARS', 'https://a.example/1.ics caldavs://ada:sword%zzfish@dav.example/'],
+  ['BOOKING_WEBHOOK_URL', 'hooks.example.com'],
+  ['BOOKING_WEBHOOK_URL', 'http://hooks.example.com/'],
+  ['BOOKING_WEBHOOK_URL', 'http://203.0.114.7/'],
+  ['BOOKING_WEBHOOK_URL', 'https://ada:swordfish@hooks.example.com/'],
+  ['BOOKING_WEBHOOK_SECRET', 'swordfish'],
+  ['BOOKING_WEBHOOK_SECRET', 'whsec_swordfish'],
   ['BOOKING_NOTICE_HOURS', '0'],
   ['BOOKING_NOTICE_HOURS', '2000'],
   ['BUSINESS_TIME_ZONE', 'Atlantis'],
@@ -310,7 +323,7 @@ test.each([
   ['VOICE_SECRETS_KEY', 'swordfish-swordfish'],
   ['VOICE_SECRETS_KEY', `${'n'.repeat(32)},short`],
 ])('%s=%s is refused with a message that names the variable and not the value', (name, value) => {
-  const error = errorOf({ ...TELEGRAM, ...SUPABASE, ...LLM, ...HOSTED, ...MAIL, [name]: value });
+  const error = errorOf({ ...WHOLE_GROUPS, [name]: value });
   expect(error.problems).toEqual([expect.stringMatching(new RegExp(`^${name} must be `))]);
   expect(error.message).not.toContain(value);
 });
@@ -430,6 +443,17 @@ test('a bucket is used if its address, its name and both keys are set', () => {
   ]);
 });
 
+test.each([
+  'https://hooks.example.com/a?b=c',
+  'http://127.0.0.1:5678/hook',
+  'http://n8n:5678/webhook/bookings',
+  'http://tools.internal/',
+  'http://10.0.0.7/',
+])('bookings are told to %s, because nobody else can read them on the way', (url) => {
+  const set = { BOOKING_WEBHOOK_URL: url, BOOKING_WEBHOOK_SECRET: WEBHOOK_SECRET };
+  expect(parseConfig(set).webhook).toEqual({ url, secret: Buffer.alloc(32, 'k') });
+});
+
 test('letters need the address at which visitors reach the site', () => {
   const { PUBLIC_URL: _, ...rest } = MAIL;
   const error = errorOf(rest);
@@ -535,6 +559,10 @@ test.each<[Record<string, string>, string]>([
   [
     { BUSY_FAILURE: 'none', BOOKING_BUFFER_MINUTES: '15' },
     'BUSY_CALENDARS is missing, though BUSY_FAILURE and BOOKING_BUFFER_MINUTES is set',
+  ],
+  [
+    { BOOKING_WEBHOOK_URL: 'https://hooks.example.com/' },
+    'BOOKING_WEBHOOK_SECRET is missing, though BOOKING_WEBHOOK_URL is set',
   ],
   [{ SUPABASE_ANON_KEY: TOKEN }, 'SUPABASE_URL is missing, though SUPABASE_ANON_KEY is set'],
   [{ TELEGRAM_BOT_TOKEN: TOKEN }, 'TELEGRAM_CHAT_ID is missing, though TELEGRAM_BOT_TOKEN is set'],

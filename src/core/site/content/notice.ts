@@ -40,3 +40,11 @@ export const calendarTroubleWords = ownersTexts('calendarTrouble', {
   },
   whatToDo: 'Please check its address in the settings, and its login. We go on trying.',
 } as const);
+
+/** What the owner reads when BOOKING_WEBHOOK_URL takes no messages for a day. */
+export const webhookTroubleWords = ownersTexts('webhookTrouble', {
+  subject: 'A program is not told of bookings',
+  failed: (reason: string) =>
+    `The address in BOOKING_WEBHOOK_URL did not take a message, for a day or for good: ${reason}.`,
+  whatToDo: 'The message is given up. No booking is lost: npm run owner shows all of them.',
+} as const);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type BookingColumn, bookingFields } from '#core/consultation/booking-fields.ts';
+import { laterMessageChannels } from '../storage/later-messages.ts';
 
 const instant = v.pipe(v.number(), v.safeInteger());
 const uuid = v.pipe(v.string(), v.uuid());
@@ -60,7 +61,7 @@ const messageColumns = {
   id: uuid,
   booking_id: uuid,
   sequence: instant,
-  channel: v.picklist(['chat', 'mail']),
+  channel: v.picklist(laterMessageChannels),
   recipient: v.picklist(['visitor', 'owner']),
   recipient_hash: v.string(),
   payload: v.nullable(v.string()),

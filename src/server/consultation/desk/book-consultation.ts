@@ -12,7 +12,7 @@ import {
 import { logError } from '#server/http/errors.ts';
 import type { BusyTimes } from '../busy/busy-times.ts';
 import { messagesUnderWay, withinHeadStart } from '../messages/messages-under-way.ts';
-import { lettersAboutRequest } from '../messages/news-messages.ts';
+import { messagesAboutRequest } from '../messages/news-messages.ts';
 import type { Notifier } from '../messages/notifier.ts';
 import { type OutboxTiming, outboxTiming } from '../messages/outbox.ts';
 import { type BookingClaim, KEY_LEASE_MS, NO_ROOM } from '../storage/booking-ledger.ts';
@@ -37,6 +37,8 @@ export interface BookingParts {
   busyTimes: Pick<BusyTimes, 'isBusy'>;
   /** Whether letters about bookings can be sent. */
   hasMail: boolean;
+  /** Whether a program of the owner is told about bookings. */
+  hasWebhook: boolean;
   /** Whether other processes use the same ledger. */
   isLedgerShared?: boolean;
   /** Called when a booking has taken a place in a slot, or has given its place back. */
@@ -219,7 +221,7 @@ function claimFor(
   clock: BookingClock,
   parts: BookingParts & Required<Pick<BookingParts, 'timing' | 'keyLeaseMs'>>,
 ): BookingClaim {
-  const { slotCapacity, timing, keyLeaseMs, hasMail, hostedStore } = parts;
+  const { slotCapacity, timing, keyLeaseMs, hasMail, hasWebhook, hostedStore } = parts;
   const { now, businessTimeZone } = clock;
   // Ids that begin with the time stand side by side in every index, so that bookings of one moment
   // change few pages of the database.
@@ -248,8 +250,8 @@ function claimFor(
     linkToken,
     details,
     notice,
-    visitor: hasMail && hostedStore !== null ? visitor : null,
-    letters: lettersAboutRequest(booking, visitor, notice, parts),
+    visitor: (hasMail || hasWebhook) && hostedStore !== null ? visitor : null,
+    messages: messagesAboutRequest(booking, visitor, notice, parts),
     notified: false,
     capacity: slotCapacity,
     createdAt: now,

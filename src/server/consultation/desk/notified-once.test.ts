@@ -90,6 +90,7 @@ async function surroundings({ isHosted = false } = {}) {
       slotCapacity: null,
       busyTimes: neverBusy,
       hasMail: false,
+      hasWebhook: false,
       isLedgerShared: true,
     });
     const outbox = runOutbox(shared);

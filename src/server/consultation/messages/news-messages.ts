@@ -5,28 +5,37 @@ import type { BookingNews } from '#core/consultation/booking-news.ts';
 import { bookingPath } from '#core/consultation/booking-path.ts';
 import type { ConsultationNotice } from '#core/consultation/notice.ts';
 import type { Booking, BookingChange, VisitorContact } from '../storage/booking-ledger.ts';
-import { type NewLaterMessage, recipientHashOf } from '../storage/later-messages.ts';
+import {
+  type LaterMessageChannel,
+  type NewLaterMessage,
+  recipientHashOf,
+} from '../storage/later-messages.ts';
 
 /** The settings that decide which messages tell the news about a booking. */
 export interface NewsSettings {
   businessTimeZone: string | null;
   /** Whether letters can be sent. */
   hasMail: boolean;
+  /** Whether a program of the owner is told. */
+  hasWebhook: boolean;
 }
 
-/** Returns the letters about a new booking. The chat message to the owner is not one of them. */
-export function lettersAboutRequest(
+/** Returns the messages about a new booking. The chat message to the owner is not one of them. */
+export function messagesAboutRequest(
   booking: Booking,
   visitor: VisitorContact,
   notice: ConsultationNotice,
   settings: NewsSettings,
 ): NewLaterMessage[] {
-  if (!settings.hasMail) return [];
   const news = newsAbout('requested', booking, visitor, settings);
-  return [ownerLetter({ ...news, notice }), ...visitorLetters(news, booking)];
+  const told = { ...news, notice };
+  return [
+    ...(settings.hasMail ? [toOwner('mail', told), ...visitorLetters(news, booking)] : []),
+    ...(settings.hasWebhook ? [toOwner('webhook', told)] : []),
+  ];
 }
 
-/** Returns the messages about a change: one to the owner's chat, and letters if there is mail. */
+/** Returns the messages about a change: one to the owner's chat, and those that the owner has set. */
 export function messagesAboutChange(
   event: Exclude<BookingEvent, 'requested'>,
   { before, after, visitor, isRowHere }: BookingChange,
@@ -39,8 +48,11 @@ export function messagesAboutChange(
   };
   // The chat message does not contain the address, so the address is not kept with it.
   const forChat = { ...news, booking: { ...news.booking, email: null } };
-  const toChat: NewLaterMessage = { ...ownerLetter(forChat), channel: 'chat' };
-  return settings.hasMail ? [toChat, ownerLetter(news), ...visitorLetters(news, after)] : [toChat];
+  return [
+    toOwner('chat', forChat),
+    ...(settings.hasMail ? [toOwner('mail', news), ...visitorLetters(news, after)] : []),
+    ...(settings.hasWebhook ? [toOwner('webhook', news)] : []),
+  ];
 }
 
 function newsAbout(
@@ -76,8 +88,8 @@ function newsAbout(
   };
 }
 
-function ownerLetter(payload: BookingNews): NewLaterMessage {
-  return { id: randomUUID(), channel: 'mail', recipient: 'owner', recipientHash: '', payload };
+function toOwner(channel: LaterMessageChannel, payload: BookingNews): NewLaterMessage {
+  return { id: randomUUID(), channel, recipient: 'owner', recipientHash: '', payload };
 }
 
 /** Returns the letter to the visitor. Only this letter contains the link of the booking's page. */

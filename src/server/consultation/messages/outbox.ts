@@ -15,11 +15,15 @@ interface OutboxParts {
   ledger: RetryingLedger;
   notifier: Notifier;
   /** Sends a queued message as a letter; null if no mailer is set. */
-  sendLetter?: ((message: DueLaterMessage) => Promise<DeliveryResult>) | null;
+  sendLetter?: SendLater | null;
+  /** Sends a queued message to a program of the owner; null if there is none. */
+  sendWebhook?: SendLater | null;
   logger: pino.Logger;
   shutdown: AbortSignal;
   timing?: OutboxTiming;
 }
+
+type SendLater = (message: DueLaterMessage) => Promise<DeliveryResult>;
 
 /** Counts the messages of both kinds that wait, in both engines. */
 export const WAITING_MESSAGES_SQL = `select
@@ -46,8 +50,11 @@ export const outboxTiming: OutboxTiming = {
 
 const LONGEST_RETRY_MS = 3_600_000;
 const BATCH = 10;
-/** A mail server may take 20 seconds for a letter, and the lease of a batch is a minute. */
-const MAIL_BATCH = 2;
+/**
+ * A mail server may take 20 seconds for a letter and a program 15 for a message, and the lease of a
+ * batch is a minute.
+ */
+const SLOW_BATCH = 2;
 const MOST_REPETITIONS = 2;
 const REMEMBERED = 10_000;
 
@@ -92,7 +99,7 @@ interface MessageQueue<Message extends { id: string; attempts: number }> {
 
 /** Delivers due messages until the shutdown. Resolves when the outbox has stopped. */
 export async function runOutbox(parts: OutboxParts): Promise<void> {
-  const { ledger, notifier, sendLetter = null } = parts;
+  const { ledger, notifier, sendLetter = null, sendWebhook = null } = parts;
   const requests: MessageQueue<DueMessage> = {
     batch: BATCH,
     async takeDue(leaseMs, limit) {
@@ -107,10 +114,12 @@ export async function runOutbox(parts: OutboxParts): Promise<void> {
   };
   const changes = laterQueue(ledger, 'chat', ({ payload }) => notifier.sendChange(payload));
   const letters = sendLetter && laterQueue(ledger, 'mail', sendLetter);
+  const webhooks = sendWebhook && laterQueue(ledger, 'webhook', sendWebhook);
   await Promise.all([
     deliverQueue(requests, parts),
     deliverQueue(changes, parts),
     letters && deliverQueue(letters, parts),
+    webhooks && deliverQueue(webhooks, parts),
   ]);
 }
 
@@ -147,11 +156,11 @@ async function deliverQueue<Message extends { id: string; attempts: number }>(
 function laterQueue(
   ledger: RetryingLedger,
   channel: LaterMessageChannel,
-  send: (message: DueLaterMessage) => Promise<DeliveryResult>,
+  send: SendLater,
 ): MessageQueue<DueLaterMessage> {
   const delivered = boundedMap<true>(REMEMBERED);
   return {
-    batch: channel === 'mail' ? MAIL_BATCH : BATCH,
+    batch: channel === 'chat' ? BATCH : SLOW_BATCH,
     takeDue: (leaseMs, limit) => ledger.takeDueLaterMessages(channel, leaseMs, limit),
     async send(message) {
       if (delivered.has(message.id)) return { kind: 'delivered' };

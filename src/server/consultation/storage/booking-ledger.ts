@@ -71,8 +71,8 @@ export interface BookingClaim {
    * have them otherwise. Null in every other case.
    */
   visitor: VisitorContact | null;
-  /** The letters about the new booking. They become due when the booking is finished. */
-  letters: readonly NewLaterMessage[];
+  /** The later messages about the new booking. They become due when the booking is finished. */
+  messages: readonly NewLaterMessage[];
   /** The largest number of bookings that may begin at one instant; null for any number. */
   capacity: number | null;
   /** The time of the request in milliseconds since 1970. */

@@ -13,8 +13,10 @@ export type MessageOutcome =
    */
   | { kind: 'refused' };
 
-/** The way by which a message reaches its recipient: the owner's chat, or mail. */
-export type LaterMessageChannel = 'chat' | 'mail';
+/** The ways by which a message reaches its recipient: the owner's chat, mail, or a program of the owner. */
+export const laterMessageChannels = ['chat', 'mail', 'webhook'] as const;
+
+export type LaterMessageChannel = (typeof laterMessageChannels)[number];
 
 /** A message about a booking that waits in the ledger until it is delivered. */
 export interface NewLaterMessage {
@@ -32,6 +34,8 @@ export interface DueLaterMessage {
   recipient: NewLaterMessage['recipient'];
   payload: BookingNews;
   attempts: number;
+  /** How long the message has existed. */
+  ageMs: number;
   /** Whether the recipient already got as many mails as one recipient may get in a day. */
   isOverLimit: boolean;
 }
@@ -98,6 +102,7 @@ export function readDueLaterMessages(
       recipient: row.recipient as DueLaterMessage['recipient'],
       payload: JSON.parse(String(row.payload)),
       attempts: Number(row.attempts),
+      ageMs: Number(row.age),
       isOverLimit,
     };
   });

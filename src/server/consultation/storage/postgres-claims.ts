@@ -6,7 +6,7 @@ import { type BookingRow, newBookingRow } from './booking-row.ts';
 import { DATABASE_NOW, LEASED, LOCK_STARTS, TAKES_PLACE } from './postgres-clock.ts';
 import { laterMessagesJson } from './postgres-later-messages.ts';
 
-/** Inserts the rows whose key is new, and the letters about them (migration 11). */
+/** Inserts the rows whose key is new, and the messages about them (migration 11). */
 const TAKE_NEW = 'select unnest(take_bookings($1, $2)) as id';
 /** Counts the taken places at each instant. */
 const HELD = `
@@ -118,12 +118,12 @@ async function insertNew(
   run: RunQuery,
   claims: readonly BookingClaim[],
 ): Promise<ReadonlySet<unknown>> {
-  const letters = claims.flatMap((claim) =>
-    laterMessagesJson(claim.letters, { bookingId: claim.id, sequence: 0 }),
+  const messages = claims.flatMap((claim) =>
+    laterMessagesJson(claim.messages, { bookingId: claim.id, sequence: 0 }),
   );
   const rows = await run(TAKE_NEW, [
     JSON.stringify(claims.map(rowWithDurations)),
-    letters.length > 0 ? JSON.stringify(letters) : null,
+    messages.length > 0 ? JSON.stringify(messages) : null,
   ]);
   return new Set(rows.map(({ id }) => id));
 }

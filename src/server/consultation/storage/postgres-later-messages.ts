@@ -22,7 +22,7 @@ export const INSERT_LATER_MESSAGES = `
  */
 const LOCK_MAILS = 'select pg_advisory_xact_lock(-1)';
 const DUE = `
-  select m.* from booking_messages m join bookings b on b.id = m.booking_id
+  select m.*, ${DATABASE_NOW} - m.created_at as age from booking_messages m join bookings b on b.id = m.booking_id
   where m.channel = $1 and m.state = 'waiting' and b.finished_at is not null
     and (m.due_at <= ${DATABASE_NOW} or m.due_at > ${DATABASE_NOW} + ${LONGEST_POSTPONEMENT_MS})
     and (m.channel <> 'chat' or b.message_state <> 'waiting')

@@ -38,7 +38,7 @@ export function sqliteClaims(
     if (isFull(details.startsAt, capacity, id, now)) return { kind: 'slot-full' };
     const row = newBookingRow(claim, now);
     insert.run(...NEW_BOOKING_COLUMNS.map((column) => row[column]));
-    addMessages(claim.letters, { bookingId: id, sequence: 0 }, now);
+    addMessages(claim.messages, { bookingId: id, sequence: 0 }, now);
     return { kind: 'claimed', id, isNew: true };
   };
 

@@ -21,9 +21,9 @@ const PASSED_IN_STEP = `id > $after and id <= $last and created_at <= $created_b
 const FORGETTING = [
   `update bookings set key = ${FORGOTTEN_KEY}, body_hash = ''
    where ${PASSED_IN_STEP} and finished_at is not null and body_hash <> ''`,
-  // A letter that was never sent is not sent any more.
+  // A letter that was never sent is not sent any more, and neither is a message to a program.
   `update booking_messages set state = 'refused', payload = null
-   where channel = 'mail' and state = 'waiting'
+   where channel <> 'chat' and state = 'waiting'
      and booking_id in (select id from bookings where ${PASSED_IN_STEP})`,
   `update booking_messages set recipient_hash = ''
    where recipient_hash <> '' and state <> 'waiting'

@@ -26,7 +26,7 @@ export function sqliteLaterMessages({ connection, write }: SqliteDatabase): Sqli
        ($id, $booking_id, $sequence, $channel, $recipient, $recipient_hash, $payload, $state, $due_at, $created_at)`,
   );
   const due = connection.prepare(
-    `select m.* from booking_messages m join bookings b on b.id = m.booking_id
+    `select m.*, $now - m.created_at as age from booking_messages m join bookings b on b.id = m.booking_id
      where m.channel = $channel and m.state = 'waiting' and b.finished_at is not null
        and (m.due_at <= $now or m.due_at > $now + ${LONGEST_POSTPONEMENT_MS})
        and (m.channel <> 'chat' or b.message_state <> 'waiting')

@@ -1,4 +1,4 @@
-import { type LookUpAll, sendGuarded } from './guarded-request.ts';
+import { type LookUpAll, retryAfterMs, sendGuarded } from './guarded-request.ts';
 import { isPrivateHost, type PrivateHost } from './private-hosts.ts';
 import { isPublicAddress } from './public-address.ts';
 import { type RequestSlots, requestSlots } from './request-slots.ts';
@@ -42,7 +42,6 @@ interface GuardedClientParts {
 
 const MOST_ANSWER_BYTES = 256 * 1024;
 const MOST_URL_LENGTH = 4000;
-const LONGEST_RETRY_AFTER_S = 86_400;
 
 const PRIVATE_ADDRESS = 'the address is private, and VOICE_PRIVATE_HOSTS does not name its host';
 
@@ -78,8 +77,8 @@ export function guardedClient({
     if (outcome.kind === 'forbidden') return { kind: 'forbidden', reason: PRIVATE_ADDRESS };
     if (outcome.kind === 'failed') return outcome;
     const { status, headers, bytes } = outcome;
-    const retryAfter = retryAfterMs(headers['retry-after']);
-    return { kind: 'answered', status, text: bytes.toString('utf8'), retryAfterMs: retryAfter };
+    const text = bytes.toString('utf8');
+    return { kind: 'answered', status, text, retryAfterMs: retryAfterMs(headers) };
   }
 
   return {
@@ -100,9 +99,4 @@ export function guardedClient({
 function problemOf({ protocol, username, password }: URL): string | null {
   if (protocol !== 'https:' && protocol !== 'http:') return 'the address is neither http nor https';
   return username === '' && password === '' ? null : 'the address holds a password';
-}
-
-function retryAfterMs(header: string | undefined): number | null {
-  if (header === undefined || !/^\d{1,9}$/.test(header)) return null;
-  return 1000 * Math.min(Number(header), LONGEST_RETRY_AFTER_S);
 }

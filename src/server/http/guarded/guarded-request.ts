@@ -36,6 +36,8 @@ interface Guards {
   ca?: string | undefined;
 }
 
+const LONGEST_RETRY_AFTER_S = 86_400;
+
 class ForbiddenAddressError extends Error {
   override name = 'ForbiddenAddressError';
 }
@@ -126,4 +128,10 @@ async function readAnswer(answer: IncomingMessage, mostBytes: number): Promise<R
     chunks.push(chunk);
   }
   return { kind: 'answered', status: statusCode, headers, bytes: Buffer.concat(chunks) };
+}
+
+/** Returns the pause that a server asks for. Null means that it asks for none. */
+export function retryAfterMs({ 'retry-after': header }: IncomingHttpHeaders): number | null {
+  if (header === undefined || !/^\d{1,9}$/.test(header)) return null;
+  return 1000 * Math.min(Number(header), LONGEST_RETRY_AFTER_S);
 }

@@ -53,6 +53,8 @@ export interface BookingAppOptions {
   allowance?: StorageAllowance;
   /** Whether letters about bookings are queued. By default there is no mail. */
   hasMail?: boolean;
+  /** Whether messages to a program of the owner are queued. By default there is none. */
+  hasWebhook?: boolean;
   timing?: OutboxTiming;
   keyLeaseMs?: number;
   shutdown?: AbortSignal;
@@ -81,7 +83,12 @@ const PERSONAL = /lovelace|engine\.example|analytical|miss calls|after hours/i;
 /** Starts the real app with an embedded database in a new folder. */
 export async function bookingApp(options: BookingAppOptions = {}) {
   const { businessTimeZone = null, slotCapacity = null, rateLimit, trustedProxies = 0 } = options;
-  const { hasMail = false, assumedTimeZone = null, busyTimes = neverBusy } = options;
+  const {
+    hasMail = false,
+    hasWebhook = false,
+    assumedTimeZone = null,
+    busyTimes = neverBusy,
+  } = options;
   const folder = await tempDir();
   const database = openSqlite(folder.path);
   const hostedStore = options.hostedStore ?? null;
@@ -113,6 +120,7 @@ export async function bookingApp(options: BookingAppOptions = {}) {
     slotCapacity,
     busyTimes,
     hasMail,
+    hasWebhook,
     onSlotChange: availability.forget,
     shutdown: options.shutdown ?? new AbortController().signal,
     ...(options.timing && { timing: options.timing }),
@@ -125,6 +133,7 @@ export async function bookingApp(options: BookingAppOptions = {}) {
     closedDays,
     businessTimeZone,
     hasMail,
+    hasWebhook,
     onSlotChange: availability.forget,
   });
   const consultation: ConsultationParts = {

@@ -17,7 +17,10 @@ export const MINUTE = 60_000;
  * as if the clock had been set back.
  */
 export async function letTimePass({ run }: LedgerUnderTest, ms: number): Promise<void> {
-  await run(`update booking_messages set due_at = due_at - ${ms}, tried_at = tried_at - ${ms}`);
+  await run(
+    `update booking_messages set due_at = due_at - ${ms}, tried_at = tried_at - ${ms},
+       created_at = created_at - ${ms}`,
+  );
   await run(
     `update bookings set lease_until = lease_until - ${ms}, message_due_at = message_due_at - ${ms}`,
   );
@@ -51,7 +54,7 @@ export function validClaim(changes: Partial<BookingClaim> = {}): BookingClaim {
     },
     notified: false,
     visitor: null,
-    letters: [],
+    messages: [],
     capacity: null,
     createdAt: CLAIMED_AT,
     leaseMs: 5000,

@@ -72,7 +72,7 @@ export function erasuresContract(open: () => Promise<ArchiveUnderTest>): void {
       await using under = await open();
       const visitor = { name: 'Ada Lovelace', email: 'Ada@Engine.example' };
       const letters = [letterTo(visitor.email)];
-      const { id } = await bookedClaim(under.ledger, { visitor, letters });
+      const { id } = await bookedClaim(under.ledger, { visitor, messages: letters });
       await under.ledger.move(moveOf(id, { messagesAbout: () => [chatMessage()] }));
       await bookedClaim(under.ledger);
       const people = (await Array.fromAsync(under.archive.requesters())).flat();
@@ -91,7 +91,7 @@ export function erasuresContract(open: () => Promise<ArchiveUnderTest>): void {
       await using under = await open();
       const letter = letterTo('ada@engine.example');
       const { email } = letter.payload.booking;
-      const { id } = await bookedClaim(under.ledger, { letters: [letter], notified: true });
+      const { id } = await bookedClaim(under.ledger, { messages: [letter], notified: true });
       const people = (await Array.fromAsync(under.archive.requesters())).flat();
       expect(people).toMatchObject([{ id, email }]);
       expect((await under.archive.erase(String(email))).bookings).toBe(1);

@@ -52,7 +52,7 @@ export function changesContract(open: () => Promise<LedgerUnderTest & { rowTime:
     test('whose process ended before it noted the end is finished once its row stands and its lease is over', async () => {
       await using under = await open();
       const { ledger } = under;
-      const stored = validClaim({ letters: [letterTo('ada@engine.example')] });
+      const stored = validClaim({ messages: [letterTo('ada@engine.example')] });
       const empty = validClaim();
       for (const claim of [stored, empty]) await ledger.claim(claim);
       await insertRow(under, stored.id, under.rowTime);

@@ -49,6 +49,7 @@ export function laterMessagesContract(open: () => Promise<LedgerUnderTest>): voi
           recipient: 'owner',
           payload: chat.payload,
           attempts: 0,
+          ageMs: expect.any(Number),
           isOverLimit: false,
         },
       ]);
@@ -80,6 +81,18 @@ export function laterMessagesContract(open: () => Promise<LedgerUnderTest>): voi
         expect(rows).toEqual([{ state: kind, payload: null, attempts: 1 }]);
       },
     );
+
+    test('grows older from its change on, however often it was tried', async () => {
+      await using under = await open();
+      const message = chatMessage();
+      await movedWith(under.ledger, message);
+      for (const hours of [1, 2]) {
+        await letTimePass(under, 60 * MINUTE);
+        const [taken] = await under.ledger.takeDueLaterMessages('chat', MINUTE, 10);
+        expect(taken?.ageMs).toBeGreaterThanOrEqual(60 * hours * MINUTE);
+        expect(taken?.ageMs).toBeLessThan((60 * hours + 5) * MINUTE);
+      }
+    });
 
     test('that was postponed is due at its new time, and counts its attempts', async () => {
       await using under = await open();
@@ -128,7 +141,7 @@ export function laterMessagesContract(open: () => Promise<LedgerUnderTest>): voi
     test('about a new booking is due when the booking is finished', async () => {
       await using under = await open();
       const letter = letterTo(ADDRESS);
-      const claim = validClaim({ letters: [letter] });
+      const claim = validClaim({ messages: [letter] });
       await under.ledger.claim(claim);
       expect(await due(under, 'mail')).toEqual([]);
       await under.ledger.claim(claim);
@@ -139,8 +152,8 @@ export function laterMessagesContract(open: () => Promise<LedgerUnderTest>): voi
     test('about a new booking in a slot with a capacity is stored too', async () => {
       await using under = await open();
       const letter = letterTo(ADDRESS);
-      await bookedClaim(under.ledger, { letters: [letter], capacity: 2 });
-      await under.ledger.claim(validClaim({ letters: [letterTo(ADDRESS)], capacity: 1 }));
+      await bookedClaim(under.ledger, { messages: [letter], capacity: 2 });
+      await under.ledger.claim(validClaim({ messages: [letterTo(ADDRESS)], capacity: 1 }));
       expect(await due(under, 'mail')).toEqual([letter.id]);
     });
   });
@@ -197,7 +210,7 @@ export function laterMessagesContract(open: () => Promise<LedgerUnderTest>): voi
       const { ledger } = under;
       const visitor = { name: 'Ada Lovelace', email: ADDRESS };
       const letters = [letterTo(ADDRESS), letterTo(null)];
-      await bookedClaim(ledger, { visitor, letters });
+      await bookedClaim(ledger, { visitor, messages: letters });
       const told = await bookedClaim(ledger, { visitor });
       const chat = chatMessage();
       await ledger.cancel(cancellationOf(told.id, { messagesAbout: () => [chat] }));

@@ -63,7 +63,7 @@ const FORGET_KEYS = `
   returning id`;
 const REFUSE_LETTERS = `
   update booking_messages set state = 'refused', payload = null
-  where channel = 'mail' and state = 'waiting'
+  where channel <> 'chat' and state = 'waiting'
     and booking_id in (select id from bookings where ${PASSED_IN_STEP})
   returning id`;
 const FORGET_RECIPIENTS = `

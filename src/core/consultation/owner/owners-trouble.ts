@@ -1,4 +1,4 @@
-import { calendarTroubleWords as words } from '../../site/content/notice.ts';
+import { webhookTroubleWords, calendarTroubleWords as words } from '../../site/content/notice.ts';
 
 /** A calendar of the owner that could not be read several times. */
 export interface CalendarTrouble {
@@ -19,4 +19,10 @@ export function calendarTroubleText({ number, reason, isKnown, whenUnknown }: Ca
     words.whatToDo,
   ];
   return { subject: words.subject, text: sentences.join(' ') };
+}
+
+/** Tells the owner that a program was not told of bookings, although it was tried for a day. */
+export function webhookTroubleText(reason: string) {
+  const { subject, failed, whatToDo } = webhookTroubleWords;
+  return { subject, text: `${failed(reason)} ${whatToDo}` };
 }

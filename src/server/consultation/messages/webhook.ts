@@ -1,0 +1,95 @@
+import { createHmac } from 'node:crypto';
+import { webhookEvent } from '#core/consultation/owner/webhook-event.ts';
+import { retryAfterMs, sendGuarded } from '#server/http/guarded/guarded-request.ts';
+import type { DueLaterMessage } from '../storage/later-messages.ts';
+import type { DeliveryResult } from './notifier.ts';
+
+/** The program of the owner that is told about bookings. */
+export interface BookingWebhook {
+  url: string;
+  /** Signs the messages. */
+  secret: Uint8Array;
+}
+
+const TIMEOUT_MS = 15_000;
+const MOST_ANSWER_BYTES = 64 * 1024;
+const SECRET = /^whsec_([A-Za-z0-9+/]+={0,2})$/;
+const SECRET_BYTES = { least: 24, most: 64 };
+/** The receiver says with this status that it wants no more messages. */
+const GONE = 410;
+/** A message that could not be delivered for so long is given up. */
+const LONGEST_TRIED_MS = 86_400_000;
+
+/** Reads a secret as the Standard Webhooks specification writes it. Returns null if it is none. */
+export function parseWebhookSecret(value: string): Uint8Array | null {
+  const bytes = Buffer.from(SECRET.exec(value)?.[1] ?? '', 'base64');
+  const { least, most } = SECRET_BYTES;
+  return bytes.length >= least && bytes.length <= most ? bytes : null;
+}
+
+/**
+ * Returns a function that sends messages until they are a day old. Then it gives them up and tells
+ * the owner, at most once a day, because an outage keeps many messages back.
+ */
+export function givenUpAfterADay(
+  send: (message: DueLaterMessage) => Promise<DeliveryResult>,
+  tellOwner: (reason: string) => Promise<void>,
+): (message: DueLaterMessage) => Promise<DeliveryResult> {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return async (message) => {
+    const delivery = await send(message);
+    const isOver = delivery.kind === 'failed' && message.ageMs >= LONGEST_TRIED_MS;
+    if (delivery.kind === 'delivered' || (delivery.kind === 'failed' && !isOver)) return delivery;
+    const { reason } = delivery;
+    if (performance.now() - toldAt >= LONGEST_TRIED_MS) {
+      toldAt = performance.now();
+      await tellOwner(reason);
+    }
+    return { kind: 'refused', reason };
+  };
+}
+
+/**
+ * Returns a function that posts a queued message to the owner's program, with the headers and the
+ * signature of the Standard Webhooks specification. Every attempt at a message has the same id. A
+ * redirect is not followed, so the message goes nowhere but to the host that the owner has set, which
+ * may be private.
+ */
+export function webhookSender({
+  url,
+  secret,
+}: BookingWebhook): (message: DueLaterMessage) => Promise<DeliveryResult> {
+  const address = new URL(url);
+  return async ({ id, payload }) => {
+    const body = JSON.stringify(webhookEvent(payload));
+    const outcome = await sendGuarded(
+      address,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...signatureOf(id, body, secret) },
+        body,
+        timeoutMs: TIMEOUT_MS,
+      },
+      { mayConnect: () => true, mostAnswerBytes: MOST_ANSWER_BYTES },
+    );
+    if (outcome.kind === 'forbidden') return { kind: 'refused', reason: 'forbidden address' };
+    if (outcome.kind === 'failed') return outcome;
+    const { status, headers } = outcome;
+    if (status >= 200 && status < 300) return { kind: 'delivered' };
+    const reason = `status ${status}`;
+    if (status === GONE) return { kind: 'refused', reason };
+    const asked = retryAfterMs(headers);
+    return { kind: 'failed', reason, ...(asked !== null && { retryAfterMs: asked }) };
+  };
+}
+
+function signatureOf(messageId: string, body: string, secret: Uint8Array) {
+  const id = `msg_${messageId}`;
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const signature = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`);
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${signature.digest('base64')}`,
+  };
+}
