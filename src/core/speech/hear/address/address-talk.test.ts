@@ -3,9 +3,10 @@ import { startConversation } from '../../../assistant/conversation-state.ts';
 import { addressGuesses } from './address-guesses.ts';
 import { addressTalk } from './address-talk.ts';
 import { isNo, isYes } from './checked-answer.ts';
-import { lettersAlone, spelledLetters, spelledName } from './letters-alone.ts';
+import { lettersAlone, spelledLetters } from './letters-alone.ts';
 import { lineOfTurn, mayHoldAddress } from './mentioned-address.ts';
 import { spelledChunk, spelledInto, withNumber } from './spelled-into.ts';
+import { spelledName } from './spelled-name.ts';
 
 /** The sounds of the words of these tests. Other words are guessed by their letters. */
 const SOUNDS: Readonly<Record<string, string>> = {

@@ -10,7 +10,7 @@ import {
 } from './address-guesses.ts';
 import { isNo, isYes } from './checked-answer.ts';
 import { dictatesAddress, namesAddress, spellsLetters, tellsSpelling } from './dictated-address.ts';
-import { lettersAlone, maySpellName, spelledLetters, spelledName } from './letters-alone.ts';
+import { lettersAlone, maySpellName, spelledLetters } from './letters-alone.ts';
 import {
   type AddressChunk,
   chunkIn,
@@ -22,6 +22,7 @@ import {
   withChunk,
   withNumber,
 } from './spelled-into.ts';
+import { spelledName } from './spelled-name.ts';
 
 /** What the words of a visitor mean for the address. */
 export interface HeardAddress {

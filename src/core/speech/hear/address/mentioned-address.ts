@@ -6,7 +6,8 @@ import type { HeardAddress } from './address-talk.ts';
 import { isYes } from './checked-answer.ts';
 import { dictatesAddress, namesAddress, spellsLetters, tellsSpelling } from './dictated-address.ts';
 import { wordsForAddress } from './known-parts.ts';
-import { maySpellName, type SpelledLetters, spelledLetters, spelledName } from './letters-alone.ts';
+import { maySpellName, type SpelledLetters, spelledLetters } from './letters-alone.ts';
+import { spelledName } from './spelled-name.ts';
 import { writtenAddress } from './written-address.ts';
 
 /** Tells whether words may give or correct an address at this point of a conversation. */

@@ -4,7 +4,7 @@ import { type HeardFacts, noFacts } from '../../../assistant/read/heard-facts.ts
 import type { DialogueAct } from '../../../assistant/read/line-reading.ts';
 import { type HeardLine, hearAnswer } from '../../../assistant/read/read-line.ts';
 import { dialogueContext } from '../../../assistant/test-data/dialogue.ts';
-import { spelledName } from '../address/letters-alone.ts';
+import { spelledName } from '../address/spelled-name.ts';
 import { withAddressOfName } from './address-of-name.ts';
 import { familiarNames } from './familiar-names.ts';
 import { namesInAddress } from './name-in-address.ts';
