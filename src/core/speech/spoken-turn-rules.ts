@@ -9,11 +9,8 @@ import { cutLine } from '../cut-line.ts';
 import type { KeptDays } from '../retention.ts';
 import { callSpeechWords } from '../site/content/assistant/spoken-words.ts';
 import type { DictatedText, WordsInCall } from './hear/address/address-guesses.ts';
-import {
-  addressTalk,
-  type HeardAddress,
-  type RememberedAddress,
-} from './hear/address/address-talk.ts';
+import { addressTalk } from './hear/address/address-talk.ts';
+import type { HeardAddress, RememberedAddress } from './hear/address/address-turn.ts';
 import { spellsLetters } from './hear/address/dictated-address.ts';
 import { wordsOfAddress } from './hear/address/known-parts.ts';
 import { maySpellName } from './hear/address/letters-alone.ts';

@@ -382,6 +382,9 @@ test.each([
   ['Karen Lopez', 'P E A K', ['peak'], null],
   ['Karen Lopez', 'No, that is not right.', ['karin'], null],
   ['', 'K A R E N', ['karen'], null],
+  // The front of 'allen' is Al, but the rest of it is no Alan.
+  ['Al Alan', 'No, A L L E N', [], 'Al Allen'],
+  ['Cate Jones', 'With a K A T E', [], 'Kate Jones'],
 ])('the name %j with %j and the letters %j is %j', (name, heard, letters, mended) => {
   const dictated = letters.map((text) => ({ text, lag: 0 }));
   const spelled = spelledLetters(heard, dictated, stateWith({ name }));
@@ -496,8 +499,34 @@ test.each([
 });
 
 test.each([
+  ['info@beak-roofing.com', 'No, B E A K R O O F I N G, no dash', 'info@beakroofing.com'],
+  ['info@beak-roofing.com', 'No, B E A K R O O F I N G', 'info@beakroofing.com'],
+  ['info@gray-stone.co.uk', "No it's one word, G R A Y S T O N E", 'info@graystone.co.uk'],
+  ['info@gray-stone.co.uk', 'The website has no hyphen, G R A Y S T O N E', 'info@graystone.co.uk'],
+  ['mike_cole@peak.com', 'No, M I K E C O L E all together', 'mikecole@peak.com'],
+  // Of two edges that are as like the letters, the one beside a word is meant.
+  ['anna@brookbakery.com', 'No, B R O O K E', 'anna@brookebakery.com'],
+  // Letters that are no name of Mike Cole are the whole part before the sign.
+  ['jsmith@acme.com', 'No, S M I T H', 'smith@acme.com'],
+  ['mcoal@acme.com', 'No, the email is C O L E', 'mcole@acme.com'],
+])('of Mike Cole, %s with %j is the address %s', (email, text, mended) => {
+  const line = `No, my email is ${mended}.`;
+  expect(talkAbout(text, [''], [{ name: 'Mike Cole', email }, 'send'])).toBe(line);
+});
+
+test.each([
+  ['No, the company is B E A K R O O F I N G', 'info@beak-roofing.com', null],
+  ['No, S M I T H', 'jsmith@acme.com', 'No, my name is John Smith.'],
+  ["No, it's not jsmyth at acme dot com", 'jsmyth@acme.com', null],
+])('of John Smyth, %j changes nothing in the address %s', (text, email, line) => {
+  expect(talkAbout(text, [''], [{ name: 'John Smyth', email }, 'send'])).toBe(line ?? text);
+});
+
+test.each([
   ['Emilio Northgood', 'There are two Ts at the end, C. O. T. T..', 'cott', 'Emilio Northcott'],
   ['Emilia Northgood', 'A m e l i a, n o r t h c o t t.', 'amelianorthcott', 'Amelia Northcott'],
+  // Letters of the known name are no other name, and take no sign out of the address.
+  ['Amelia Northcott', 'A m e l i a n o r t h c o t t.', 'amelianorthcott', 'Amelia Northcott'],
 ])('the name %j with %j, spelled %j, is %s', (name, text, letters, whole) => {
   const known = { name, email: 'hello@amelia-northcott.co.uk' };
   expect(talkAbout(text, [letters], [known, 'send'])).toBe(`No, my name is ${whole}.`);
@@ -539,8 +568,20 @@ test.each([
   ['tom.whitaker', 'T. O. M. dot W. H. I. T. A. K. E. R. and 42', 'tom.whitaker42'],
   ['tom.whitaker4', 'T. O. M. dot W. H. I. T. A. K. E. R. and a four.', 'tom.whitaker4'],
   ['tom.whitaker', 'T. O. M. dot W. H. I. T. A. K. E. R. and so on', 'tom.whitaker'],
+  ['maria', 'M A R I A with one', 'maria'],
 ])('the letters %j of %j are %s', (letters, heard, whole) => {
   expect(withNumber(letters, heard)).toBe(whole);
+});
+
+test.each([
+  ['local', 'mike2@beak.com'],
+  ['domain', 'tom@mike.com'],
+] as const)('a number behind the letters of the %s part gives %s', (chunk, email) => {
+  const talk = addressTalk(dictionary, null);
+  const asked = { next: 'spell', chunk, email: 'tom@beak.com', rival: '' } as const;
+  talk.take({ ...asked, guesses: [], refused: [], sent: 0 });
+  const heard = hearing('M I K E and two');
+  expect(talk.hear(heard, [{ text: 'mike', lag: 0 }], stateWith({}))?.email).toBe(email);
 });
 
 test('letters of a name do not shift the sign in an address', () => {

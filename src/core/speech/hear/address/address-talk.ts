@@ -1,51 +1,26 @@
 import type { ConversationState } from '../../../assistant/conversation-state.ts';
+import { findEmail } from '../../../assistant/read/addresses/find-email.ts';
+import { isRefusedAt } from '../../../assistant/read/settled-spans.ts';
 import type { FamiliarNames } from '../names/familiar-names.ts';
 import type { PhoneDictionary } from '../phonetic-distance.ts';
 import {
   type AddressGuess,
   addressGuesses,
   type DictatedText,
-  probablyDictated,
   type WordsInCall,
 } from './address-guesses.ts';
-import { isNo, isYes } from './checked-answer.ts';
-import { dictatesAddress, namesAddress, spellsLetters, tellsSpelling } from './dictated-address.ts';
-import { lettersAlone, maySpellName, spelledLetters } from './letters-alone.ts';
 import {
-  type AddressChunk,
-  chunkIn,
-  chunkOf,
-  isSignedPart,
-  soundsSpelled,
-  spelledChunk,
-  spelledInto,
-  withChunk,
-  withNumber,
-} from './spelled-into.ts';
-import { spelledName } from './spelled-name.ts';
-
-/** What the words of a visitor mean for the address. */
-export interface HeardAddress {
-  /**
-   * An address was given, or one of its chunks is doubtful and has to be checked, or the chunk has
-   * to be spelled.
-   */
-  next: 'given' | 'check' | 'spell';
-  chunk: AddressChunk;
-  /** The likeliest address. */
-  email: string;
-  /** The address that it might be instead, which sounds like the first. */
-  rival: string;
-  guesses: readonly AddressGuess[];
-  refused: readonly string[];
-  /** How many requests had been sent before. The next request has an address of its own. */
-  sent: number;
-}
-
-/** What was heard last. A question that the visitor left for something else is `left`. */
-export interface RememberedAddress extends Omit<HeardAddress, 'next'> {
-  next: HeardAddress['next'] | 'left';
-}
+  type AddressTurn,
+  type HeardAddress,
+  isOpen,
+  type RememberedAddress,
+  refusedSoFar,
+} from './address-turn.ts';
+import { isNo, isYes } from './checked-answer.ts';
+import { dictatesAddress, namesAddress, tellsSpelling } from './dictated-address.ts';
+import { chunkOf } from './spelled-into.ts';
+import { isNews, isOfOtherField, spelledAddress } from './spelled-turn.ts';
+import { writtenAddress } from './written-address.ts';
 
 /** Hears an address over several turns of one call. */
 export interface AddressTalk {
@@ -96,17 +71,14 @@ export function addressTalk(dictionary: PhoneDictionary, names: FamiliarNames | 
     // A plain yes or no to a chunk that is checked is no address, whatever its letters are.
     const answered = turn.dictates ? null : checked(text, turn);
     if (answered !== null) return answered;
+    if (deniesKnown(text, state)) return null;
     const guesses = guessesOf(words, dictated, turn);
     const [best] = guesses;
     if (best) return decided(best, guesses, turn);
-    const about = spelled(text, dictated, turn) ?? checked(text, turn);
-    // Letters that mend the name say nothing about an address that holds them already, or nowhere.
-    const isNews = about !== null && about.email !== state.facts.email;
-    const spelling = spelledLetters(text, dictated, state);
-    const isName =
-      !isOpen(before) && maySpellName(text, state) && spelledName(spelling, names) !== null;
-    if (about !== null && (isNews || !isName)) return about;
-    return isName ? null : unclear(text, turn);
+    const about = spelledAddress(text, dictated, turn) ?? checked(text, turn);
+    const isOther = !isOpen(before) && isOfOtherField(text, dictated, { state, names });
+    if (about !== null && (!isOther || isNews(about.email, text, state))) return about;
+    return isOther ? null : unclear(text, turn);
   }
 
   function guessesOf(
@@ -144,47 +116,22 @@ export function addressTalk(dictionary: PhoneDictionary, names: FamiliarNames | 
   };
 }
 
-/** One turn of the visitor, and what was known before it. */
-interface AddressTurn {
-  before: RememberedAddress | null;
-  refused: readonly string[];
-  state: ConversationState;
-  /** Whether an address or a part of it seems to be dictated. */
-  dictates: boolean;
-}
-
-/** A chunk was asked for, and the question waits for its answer. */
-interface OpenQuestion extends HeardAddress {
-  next: 'check' | 'spell';
-}
-
-function isOpen(address: RememberedAddress | null): address is OpenQuestion {
-  return address?.next === 'check' || address?.next === 'spell';
-}
-
 const SIGN = /\bat\b|@/i;
 const SPELLED_DOMAIN =
   /\bdot (?:com|net|org|co|biz|info|us|uk|de)\b|\.(?:com|net|org|co|biz|info|us|uk|de)\b/i;
+
+/** 'It's not jane@acme.com' gives no other address. */
+function deniesKnown(text: string, { facts }: ConversationState): boolean {
+  const written = writtenAddress(text);
+  const found = findEmail(written, facts.name);
+  return found !== null && found.email === facts.email && isRefusedAt(written, found.start);
+}
 
 /** A shorter word may be a name. */
 const LONG_WORD = /\p{L}{8,}/gu;
 
 function holdsUnknownWord(text: string, dictionary: PhoneDictionary): boolean {
   return (text.match(LONG_WORD) ?? []).some((word) => dictionary.phonesOf(word) === null);
-}
-
-/** What was read back and is asked for again or corrected is refused, and so is what got a no. */
-function refusedSoFar(
-  text: string,
-  before: RememberedAddress | null,
-  { facts, asked }: ConversationState,
-): readonly string[] {
-  const isDenied = asked === 'email' || isNo(text);
-  const readBack = isDenied ? facts.email : '';
-  const isGivenAnew = before?.next === 'given' && asked === 'email';
-  const guessed = isGivenAnew || (isOpen(before) && isNo(text)) ? before.email : '';
-  const all = [...(before?.refused ?? []), readBack, guessed].filter(Boolean);
-  return [...new Set(all)];
 }
 
 /** Whether the best guess is taken as it is depends on the guess after it. */
@@ -200,39 +147,6 @@ function decided(
   const next = rival !== '' && before === null ? 'check' : 'given';
   const chunk = isSameLocal ? 'domain' : 'local';
   return { next, chunk, email: best.email, rival, guesses, refused, sent: state.sent.length };
-}
-
-/** A chunk or a word that was spelled alone stands for what is like it. */
-function spelled(
-  text: string,
-  dictated: readonly DictatedText[],
-  { before, refused, state, dictates }: AddressTurn,
-): HeardAddress | null {
-  const base = isOpen(before) ? before.email : state.facts.email;
-  const known = base || (before?.email ?? '');
-  if (known === '') return null;
-  // Whoever is asked whether a chunk is right may spell it instead.
-  const asked =
-    before?.next === 'spell' || (before?.next === 'check' && dictates) ? before.chunk : null;
-  // A sentence is no chunk, whatever its letters are.
-  const mayBeChunk = dictates || spellsLetters(text) || soundsSpelled(text);
-  const texts = mayBeChunk ? probablyDictated(dictated) : [];
-  const alone = asked === null ? lettersAlone(text, dictated) : [];
-  // Letters that the address has already, with a sign between them, correct something else.
-  if (alone.some((letters) => isSignedPart(known, letters))) return null;
-  const emails =
-    asked === null
-      ? alone.map((letters) => spelledInto(known, letters))
-      : [
-          ...texts.map(({ text: letters }) =>
-            withChunk(known, withNumber(letters, text), chunkIn(letters, asked)),
-          ),
-          ...(before?.next === 'spell' ? [spelledChunk(known, text, asked)] : []),
-        ];
-  const email = emails.find((one) => one !== null && !refused.includes(one)) ?? null;
-  if (email === null) return null;
-  const sent = state.sent.length;
-  return { next: 'given', chunk: asked ?? 'local', email, rival: '', guesses: [], refused, sent };
 }
 
 /**

@@ -8,8 +8,8 @@ import { writtenAddress } from './written-address.ts';
 export const FEWEST_LETTERS = 3;
 const ONLY_LETTERS = /^[a-z]{3,40}$/;
 
-/** The letter of 'grey with an e' is in the letters that follow. */
-const REMARK = /\b(?:with|without|has) (?:an?|one|the|no|two|double) \p{L}\b,?/giu;
+/** The letter of 'grey with an e' is in the letters that follow, but that of 'with a K A T E' is one of them. */
+const REMARK = /\b(?:with|without|has) (?:an?|one|the|no|two|double) \p{L}(?! \p{L}\b)\b,?/giu;
 
 /**
  * Returns the letters that somebody has spelled without the rest of an address, the likeliest first.
@@ -26,11 +26,17 @@ export function lettersAlone(heard: string, dictated: readonly DictatedText[]): 
 }
 
 /** A company is often spelled, too. */
-const OTHER_FIELD = /\b(?:company|business|firm|organi[sz]ation|e-?mail|address|site|website)\b/i;
+const COMPANY = /\b(?:company|business|firm|organi[sz]ation)\b/i;
+const ADDRESS = /\b(?:e-?mail|address|site|website|domain)\b/i;
+
+/** Tells whether words are about the visitor's company, and not about an address. */
+export function isAboutCompany(text: string): boolean {
+  return COMPANY.test(text) && !ADDRESS.test(text);
+}
 
 /** Tells whether a name may be spelled at this point of a conversation. */
 export function maySpellName(text: string, { asked, facts }: ConversationState): boolean {
-  if (!spellsLetters(text) || OTHER_FIELD.test(text)) return false;
+  if (!spellsLetters(text) || COMPANY.test(text) || ADDRESS.test(text)) return false;
   if (asked === 'name') return true;
   const isReadBack = asked === 'send' || asked === 'change';
   return facts.name !== '' && (isReadBack || /\bname\b/i.test(text));

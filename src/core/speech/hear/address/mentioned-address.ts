@@ -2,12 +2,12 @@ import type { ConversationState } from '../../../assistant/conversation-state.ts
 import { findEmail } from '../../../assistant/read/addresses/find-email.ts';
 import type { FamiliarNames } from '../names/familiar-names.ts';
 import type { DictatedText } from './address-guesses.ts';
-import type { HeardAddress } from './address-talk.ts';
+import type { HeardAddress } from './address-turn.ts';
 import { isYes } from './checked-answer.ts';
 import { dictatesAddress, namesAddress, spellsLetters, tellsSpelling } from './dictated-address.ts';
 import { wordsForAddress } from './known-parts.ts';
 import { maySpellName, type SpelledLetters, spelledLetters } from './letters-alone.ts';
-import { spelledName } from './spelled-name.ts';
+import { spelledName, spellKnownName } from './spelled-name.ts';
 import { writtenAddress } from './written-address.ts';
 
 /** Tells whether words may give or correct an address at this point of a conversation. */
@@ -45,7 +45,9 @@ export function lineOfTurn(
   const { address, state, names } = context;
   const spelled = spelledLetters(words, dictated, state);
   if (address !== null) return addressLine(address, spelled, context);
-  const name = maySpellName(words, state) ? spelledName(spelled, names) : null;
+  if (!maySpellName(words, state)) return words;
+  // Letters of one word would be another name than the known one of two.
+  const name = spellKnownName(spelled) ? state.facts.name : spelledName(spelled, names);
   if (name === null) return words;
   return state.facts.name === '' ? `My name is ${name}.` : `No, my name is ${name}.`;
 }

@@ -7,7 +7,9 @@ import {
 } from '../../../assistant/read/contact/contact-words.ts';
 import { cardinals } from '../../../assistant/read/number-words.ts';
 import { splitWords } from '../../../split-words.ts';
+import { businessWords } from '../../say/business-words.ts';
 import { withoutTimeOfDay } from './dictated-address.ts';
+import { wordsOfName } from './known-parts.ts';
 import { isLetterName, writtenAddress } from './written-address.ts';
 
 /** The part of an address before its sign, or the one after it. */
@@ -37,7 +39,7 @@ export function chunkOf(email: string, chunk: AddressChunk): string {
   return email.split('@')[chunk === 'local' ? 0 : 1] ?? '';
 }
 
-const NUMBER_AT_END = /\b(?:and|then|with)(?: an?| the)? (\p{L}+|\d{1,4})[.!]?$/iu;
+const NUMBER_AT_END = /\b(?:and|then)(?: an?| the)? (\p{L}+|\d{1,4})[.!]?$/iu;
 
 /** Adds the number of 'and a four' to letters of the part before the sign. */
 export function withNumber(letters: string, heard: string): string {
@@ -95,63 +97,88 @@ function isSpelled({ plain, spelled }: ContactWord): boolean {
   return spelled || /^(?:\p{N}+|[b-hj-z])$/u.test(plain) || cardinals.has(plain);
 }
 
+/** Tells whether two addresses differ only in the signs between their letters. */
+export function haveSameLetters(one: string, other: string): boolean {
+  return withoutSigns(one) === withoutSigns(other);
+}
+
+function withoutSigns(text: string): string {
+  return text.replace(/[._-]/g, '');
+}
+
 /**
  * Puts letters that were spelled alone in place of the part of an address that is most like them.
- * Returns null if they fit nowhere.
+ * Returns null if they fit nowhere. The initial of the visitor's first name stays before a last name.
  */
-export function spelledInto(email: string, letters: string): string | null {
+export function spelledInto(email: string, letters: string, name = ''): string | null {
   if (letters === '') return null;
   const [local, domain] = [chunkOf(email, 'local'), chunkOf(email, 'domain')];
   const dot = domain.indexOf('.');
   const [label, ending] = [domain.slice(0, dot), domain.slice(dot)];
+  // Letters that the address has already, with a sign between them, are one word.
+  if (withoutSigns(local) === letters) return `${letters}@${domain}`;
+  if (withoutSigns(label) === letters) return `${local}@${letters}${ending}`;
   // A number at the end of a word stays, because only letters were spelled.
-  const pieces = [...local.split(/([._-]|\d+)/), '@', ...label.split(/(-)/)];
+  const words = local.split(/([._-]|\d+)/).flatMap((word) => behindInitial(word, letters, name));
+  const pieces = [...words, '@', ...label.split(/(-)/)];
   const at = mostSimilarIndex(letters, pieces);
   if (at >= 0) return pieces.with(at, letters).join('') + ending;
   const names = local.split(SEPARATOR);
   const [first = '', separator = '', last = ''] = names;
   const cut = names.length === 3 ? cutLike(letters, first, last) : null;
-  const isLike = cut?.every(
-    (part, nth) => mostSimilarIndex(part, [nth === 0 ? first : last]) === 0,
-  );
-  if (cut && isLike) return `${cut.join(separator)}@${domain}`;
+  if (cut) return `${cut.join(separator)}@${domain}`;
   const mended = withSimilarEdge(label, letters);
   return mended === null ? null : `${local}@${mended}${ending}`;
 }
 
-/** Tells whether letters are a whole part of an address that has signs between them. */
-export function isSignedPart(email: string, letters: string): boolean {
-  const [label = ''] = chunkOf(email, 'domain').split('.');
-  return [chunkOf(email, 'local'), label].some(
-    (part) => part !== letters && part.replace(/[._-]/g, '') === letters,
-  );
+/** In 'jsmith' of John Smyth, the letters of Smith stand behind the first one. */
+function behindInitial(word: string, letters: string, name: string): string[] {
+  const [first = ''] = wordsOfName(name);
+  const [initial, rest] = [word.slice(0, 1), word.slice(1)];
+  const isNearer = changesBetween(letters, rest) < changesBetween(letters, word);
+  const hasInitial = initial !== '' && word !== first && first.startsWith(initial);
+  return hasInitial && isNearer ? [initial, rest] : [word];
 }
 
-/** More changed letters than this share of all belong to another name. */
+/** More changed letters than this share of a word belong to another one. */
 const MOST_CHANGED = 0.4;
 
-/** Cuts letters into the two words that are most like a first and a last name, if they are like them. */
+/** Cuts letters into two words that are like a first and a last name. Returns null if they are unlike. */
 export function cutLike(letters: string, first: string, last: string): string[] | null {
   const [best] = Array.from({ length: letters.length }, (_, at) => at)
     .map((at) => [letters.slice(0, at), letters.slice(at)] as const)
     .filter(([front, back]) => Math.min(front.length, back.length) >= 2)
-    .map(([front, back]) => ({
-      cut: [front, back],
-      changes: changesBetween(front, first) + changesBetween(back, last),
-    }))
+    .map((cut) => ({ cut, changes: [changesBetween(cut[0], first), changesBetween(cut[1], last)] }))
+    // In 'allen' for Al Alan, only the front is like its word.
+    .filter(({ cut, changes }) =>
+      cut.every((part, nth) => (changes[nth] ?? 0) <= MOST_CHANGED * part.length),
+    )
+    .map(({ cut, changes }) => ({ cut, changes: changes.reduce((sum, each) => sum + each, 0) }))
     .sort((one, other) => one.changes - other.changes);
-  return best && best.changes <= MOST_CHANGED * letters.length ? best.cut : null;
+  return best ? [...best.cut] : null;
 }
 
-/** Replaces the beginning or the end of a label of several words, as 'pete' of 'peteroofing'. */
+/**
+ * Replaces the beginning or the end of a label of several words, as 'pete' of 'peteroofing'. Of edges
+ * that are as like the letters, the one beside a word is meant: 'brook' of 'brookbakery' is Brooke.
+ */
 function withSimilarEdge(label: string, letters: string): string | null {
   const lengths = [0, 1, -1].map((more) => letters.length + more).filter((length) => length > 1);
-  const starts = lengths.map((length) => label.slice(0, length));
-  const ends = lengths.map((length) => label.slice(-length));
-  const at = mostSimilarIndex(letters, [...starts, ...ends]);
-  if (at < 0 || label.length <= letters.length) return null;
-  const length = lengths[at % lengths.length] ?? letters.length;
-  return at < lengths.length
-    ? letters + label.slice(length)
-    : label.slice(0, label.length - length) + letters;
+  if (label.length <= letters.length) return null;
+  const edges = [
+    ...lengths.map((at) => ({ edge: label.slice(0, at), rest: label.slice(at), isStart: true })),
+    ...lengths.map((at) => ({ edge: label.slice(-at), rest: label.slice(0, -at), isStart: false })),
+  ];
+  const found =
+    edges[
+      mostSimilarIndex(
+        letters,
+        edges.map(({ edge }) => edge),
+      )
+    ];
+  if (found === undefined) return null;
+  const fewest = changesBetween(letters, found.edge);
+  const alike = edges.filter(({ edge }) => changesBetween(letters, edge) === fewest);
+  const { rest, isStart } = alike.find((each) => businessWords.has(each.rest)) ?? found;
+  return isStart ? letters + rest : rest + letters;
 }

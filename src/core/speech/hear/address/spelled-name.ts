@@ -2,8 +2,10 @@ import { mostSimilarIndex } from '../../../assistant/read/contact/contact-words.
 import { capitalised } from '../../../split-words.ts';
 import { type FamiliarNames, plainName } from '../names/familiar-names.ts';
 import { namesInAddress } from '../names/name-in-address.ts';
+import { isNo } from './checked-answer.ts';
 import { wordsOfName } from './known-parts.ts';
 import { FEWEST_LETTERS, type SpelledLetters } from './letters-alone.ts';
+import { deniesLetter, namesLastName, nameWithPart } from './part-of-name.ts';
 import { chunkOf, cutLike } from './spelled-into.ts';
 
 /**
@@ -17,16 +19,31 @@ export function spelledName(
 ): string | null {
   const twoNames = (each: string) => namesOfAddress(each, email) ?? names?.spelled(each) ?? null;
   const found =
-    nameWithPart(known, letters, heard) ??
+    nameWithPart(known, letters, { heard, names }) ??
     firstOf(withoutAnd(letters), (each) => nameWithLetters(known, each)) ??
     firstOf(withoutAnd(letters), twoNames) ??
-    (names && nameWithLast(known, letters, names)) ??
+    (names && nameWithLast(known, letters, { heard, names })) ??
     (names && nameWithFamiliar(known, letters, names)) ??
     firstOf(otherLetters.flatMap(withoutAnd), twoNames);
   if (found === null) return null;
-  const kept =
-    names === null ? found : withWordsOfAddress(withHeardWords(known, found, names), email, names);
+  const kept = names === null ? found : withKnownWords(known, found, { email, names, heard });
   return wordsOfName(kept).join() === wordsOfName(known).join() ? null : kept;
+}
+
+/** Tells whether letters are the known name, which was right. */
+export function spellKnownName({ facts, letters }: SpelledLetters): boolean {
+  return letters !== '' && wordsOfName(facts.name).join('') === letters;
+}
+
+/** Takes the words of the known name and of the address where a letter of the spelled name is missing. */
+function withKnownWords(
+  known: string,
+  found: string,
+  { email, names, heard }: { email: string; names: FamiliarNames; heard: string },
+): string {
+  // In 'Holm, no E S at the end', the letters are missing on purpose.
+  if (deniesLetter(heard)) return found;
+  return withWordsOfAddress(known, withHeardWords(known, found, names), { email, names });
 }
 
 /**
@@ -35,33 +52,45 @@ export function spelledName(
  */
 function withHeardWords(known: string, found: string, names: FamiliarNames): string {
   const words = known.split(' ');
-  const places = ['first', 'last'] as const;
-  const isName = (word: string) => places.some((place) => names.costOf(word, place) !== null);
   return found
     .split(' ')
     .map((word, nth) => {
       const heard = words[nth] ?? '';
       const isMissed = holdsInOrder(heard.toLowerCase(), word.toLowerCase());
-      return heard.length > word.length && isMissed && isName(heard) && !isName(word)
+      return heard.length > word.length && isMissed && isName(heard, names) && !isName(word, names)
         ? heard
         : word;
     })
     .join(' ');
 }
 
-/** 'Ubois' was heard for the letters of Dubois, and the address has that name. */
-function withWordsOfAddress(found: string, email: string, names: FamiliarNames): string {
-  const inAddress = namesInAddress(email, names);
+/**
+ * 'Ubois' was heard for the letters of Dubois, and the address has that name. A word that was known
+ * before, or that people have as a name, is spelled rightly, and a mailbox such as 'jsmith' is no name.
+ */
+function withWordsOfAddress(
+  known: string,
+  found: string,
+  { email, names }: { email: string; names: FamiliarNames },
+): string {
+  const inAddress = namesInAddress(email, names).filter((piece) => isName(piece, names));
+  const before = wordsOfName(known);
   return found
     .split(' ')
     .map((word) => {
       const letters = word.toLowerCase();
+      if (before.includes(letters) || isName(word, names)) return word;
       const whole = inAddress.find(
         (name) => name.length === letters.length + 1 && holdsInOrder(name, letters),
       );
       return whole === undefined ? word : capitalised(whole);
     })
     .join(' ');
+}
+
+/** Tells whether people have a word as their first or last name. */
+function isName(word: string, names: FamiliarNames): boolean {
+  return names.costOf(word, 'first') !== null || names.costOf(word, 'last') !== null;
 }
 
 /** Tells whether a word has all letters of another one, in their order. */
@@ -100,23 +129,17 @@ function namesOfAddress(letters: string, email: string): string | null {
   return isFirst ? `${capitalised(front)} ${capitalised(last)}` : null;
 }
 
-const LAST_NAME = /\b(?:last|family|sur) ?name\b/i;
-const FIRST_NAME = /\b(?:first|given) name\b/i;
-const AT_THE_END = /\b(?:at the end|ends? (?:in|with))\b/i;
-
-/** Puts letters in place of the part of the name that the visitor says they are. */
-function nameWithPart(known: string, letters: string, heard: string): string | null {
-  const words = known.split(' ').filter(Boolean);
-  if (letters === '' || words.length < 2) return null;
-  const last = words.at(-1) ?? '';
-  if (AT_THE_END.test(heard) && letters.length < last.length)
-    return words.with(-1, last.slice(0, -letters.length) + letters).join(' ');
-  if (LAST_NAME.test(heard)) return [...words.slice(0, -1), capitalised(letters)].join(' ');
-  return FIRST_NAME.test(heard) ? [capitalised(letters), ...words.slice(1)].join(' ') : null;
-}
-
-/** Puts a last name behind a first one that was heard alone. */
-function nameWithLast(known: string, letters: string, names: FamiliarNames): string | null {
+/**
+ * Puts a last name behind a first one that was heard alone. Whoever denies the first one and spells
+ * another first name means that one instead.
+ */
+function nameWithLast(
+  known: string,
+  letters: string,
+  { heard, names }: { heard: string; names: FamiliarNames },
+): string | null {
+  const isAnother = isNo(heard) && names.costOf(letters, 'first') !== null;
+  if (isAnother && !namesLastName(heard)) return null;
   const isFirst = !known.includes(' ') && names.costOf(known, 'first') !== null;
   const isLast = letters !== plainName(known) && names.costOf(letters, 'last') !== null;
   return isFirst && isLast && names.distance(known, letters) > FARTHEST_SELDOM

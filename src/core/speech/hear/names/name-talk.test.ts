@@ -35,7 +35,18 @@ const dictionary = { phonesOf: (word: string) => SOUNDS[word]?.split(' ') ?? nul
 const fillers = (count: number) => Array.from({ length: count }, () => 'Xyzzyxyzzy');
 const steps = familiarNames(
   {
-    first: ['John', 'Mary', 'Laura', 'Ann', 'Tom', 'Jose', ...fillers(300), 'Jon', 'Marianne'],
+    first: [
+      'John',
+      'Mary',
+      'Laura',
+      'Ann',
+      'Tom',
+      'Jose',
+      ...fillers(300),
+      'Jon',
+      'Marianne',
+      'Connor',
+    ],
     last: ['Smith', 'Bennett', 'Whitaker', 'Conner', 'Connor', 'Peterson', ...fillers(800), 'Son'],
   },
   dictionary,
@@ -203,6 +214,21 @@ test.each([
   ['Lore Bennett', 'laura', '', 'Laura Bennett'],
   ['Tom Becker', 'peterson', 'No, my last name is P E T E R S O N.', 'Tom Peterson'],
   ['Mace Becker', 'laura', 'The first name is L A U R A.', 'Laura Becker'],
+  ['Tom Whitmor', 'ore', 'It ends with O R E', 'Tom Whitmore'],
+  ['Tom Petarsen', 'erson', 'No, E R S O N at the end', 'Tom Peterson'],
+  // The letters are no end of a name of which they are the whole.
+  ['Tom Clarke', 'clark', 'No, Clark, C L A R K, no E at the end.', 'Tom Clark'],
+  ['Karl Holmes', 'holm', 'H O L M, there is no S at the end', 'Karl Holm'],
+  ['Tom Petersons', 'peterson', 'P E T E R S O N without an S at the end', 'Tom Peterson'],
+  ['Tom Browne', 'brown', 'B R O W N, it ends with an N', 'Tom Brown'],
+  ['Tom Clarkson', 'clarke', 'C L A R K E with an e at the end', 'Tom Clarke'],
+  // A missed letter is no denied one.
+  ['Laura Bennett', 'bennet', 'B E N N E T', null],
+  ['Laura Bennett', 'bennet', 'B E N N E T, no T at the end', 'Laura Bennet'],
+  // Whoever denies a first name has another one.
+  ['Tom', 'connor', "No, it's C O N N O R", null],
+  ['Tom', 'whitaker', "No, it's W H I T A K E R", 'Tom Whitaker'],
+  ['Tom', 'connor', 'No, my last name is C O N N O R', 'Tom Connor'],
 ])('after %j, the letters %j of %j are the name %j', (known, letters, heard, name) => {
   const facts = { name: known, email: 'aisha.bello@bello.com' };
   expect(spelledName({ facts, letters, otherLetters: [], heard }, names)).toBe(name);
@@ -296,6 +322,11 @@ test.each([
 test.each([
   ['Peter Noelat', 'piotrnowak', 'p.nowak@nowakwindows.us', 'Piotr Nowak'],
   ['Laura Voice', 'benett', 'info@house-bennett.com', 'Laura Bennett'],
+  ['Laura Bennitt', 'ennett', 'info@house-bennett.com', 'Laura Bennett'],
+  // A mailbox is no name, and a name that was spelled rightly stays.
+  ['John Smyth', 'smith', 'jsmith@acme.com', 'John Smith'],
+  ['Jane Smyth', 'smith', 'janes@acme.com', 'Jane Smith'],
+  ['Jan Smith', 'jon', 'john@acme.com', 'Jon Smith'],
 ])('%s, spelled %s, with the address %s, is %s', (known, letters, email, whole) => {
   const heard = [...letters].join(' ');
   const facts = { name: known, email };
