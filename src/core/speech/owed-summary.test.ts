@@ -22,6 +22,14 @@ test('a request that a question about its address has kept from being read is re
   expect(summary.withSummary(question, state, local)).toBe(question);
 });
 
+test('the question for a time that was asked for before is asked once, too', () => {
+  const summary = owedSummary();
+  const again = { ...state, sent: [`${state.facts.date} ${state.facts.slot}`] };
+  summary.owe(again);
+  const said = summary.withSummary([saying('sorry'), saying('askSendAgain')], again, local);
+  expect(said.map(({ message }) => message)).toEqual(['sorry', 'summary', 'askSendAgain']);
+});
+
 test('nothing is owed where the request is not to be sent, or is read anyway', () => {
   const summary = owedSummary();
   summary.owe({ ...state, asked: 'email' });

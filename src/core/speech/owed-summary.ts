@@ -1,5 +1,5 @@
 import type { ConversationState } from '../assistant/conversation-state.ts';
-import { readBackRequest } from '../assistant/decide/next-question.ts';
+import { readBackRequest, sendQuestion } from '../assistant/decide/next-question.ts';
 import type { LocalContext } from '../assistant/local-context.ts';
 import { type Message, says } from '../assistant/say/message.ts';
 
@@ -28,7 +28,8 @@ export function owedSummary(): OwedSummary {
       isOwed = false;
       if (says(say, 'summary')) return say;
       // The summary ends with the question itself.
-      const others = say.filter(({ message }) => message !== 'askSend');
+      const question = sendQuestion(state).message;
+      const others = say.filter(({ message }) => message !== question);
       return [...others, ...readBackRequest(state, local).say];
     },
   };

@@ -1,6 +1,6 @@
 import { mostSimilarIndex } from '../../../assistant/read/contact/contact-words.ts';
 import { capitalised } from '../../../split-words.ts';
-import { type FamiliarNames, plainName } from '../names/familiar-names.ts';
+import { type FamiliarNames, isName, plainName } from '../names/familiar-names.ts';
 import { namesInAddress } from '../names/name-in-address.ts';
 import { isNo } from './checked-answer.ts';
 import { wordsOfName } from './known-parts.ts';
@@ -86,11 +86,6 @@ function withWordsOfAddress(
       return whole === undefined ? word : capitalised(whole);
     })
     .join(' ');
-}
-
-/** Tells whether people have a word as their first or last name. */
-function isName(word: string, names: FamiliarNames): boolean {
-  return names.costOf(word, 'first') !== null || names.costOf(word, 'last') !== null;
 }
 
 /** Tells whether a word has all letters of another one, in their order. */

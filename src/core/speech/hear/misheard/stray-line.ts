@@ -2,10 +2,8 @@ import type { ConversationState } from '../../../assistant/conversation-state.ts
 import type { HeardFacts } from '../../../assistant/read/heard-facts.ts';
 import type { DialogueAct } from '../../../assistant/read/line-reading.ts';
 import type { HeardLine } from '../../../assistant/read/read-line.ts';
+import { saysWhose } from '../names/said-whose.ts';
 
-/** People who say a name without being asked for it say whose name it is. */
-const SAYS_WHOSE =
-  /\b(?:name|i'?m|i am|this is|it'?s|call me|speaking|we'?re|we are|from|company|business)\b/i;
 /** A line that is less certain than this gives no facts that nobody asked for. */
 const DOUBTFUL = -0.4;
 
@@ -15,13 +13,13 @@ const DOUBTFUL = -0.4;
  */
 const BURIED_GOODBYE = /(?<![^\s,.!?])(?:[^\s,.!?]+\s+){5}(?:good ?)?bye\b/i;
 /** 'Could I book a consultation' may come out as 'good-bye book of consultation'. */
-const GOES_ON = /\bbye\s+(?!bye\b)(?:[^\s,.!?]+\s+){2}[^\s,.!?]+/i;
+const GOES_ON = /\bbye\s+(?!bye\b)((?:[^\s,.!?]+\s+){2}[^\s,.!?].*)/i;
 /**
  * Words with which people take their leave. A reader may hear a leave in 'left me, see', which was
  * 'let me see', and the call would be over.
  */
 const TAKES_LEAVE =
-  /\b(?:bye|goodbye|good ?night|ciao|cheers|farewell|later|so long|see (?:you|ya)|catch you|take care|thanks?|(?:good|nice|great|lovely|wonderful) (?:day|evening|afternoon|one|weekend)|talk (?:soon|to you)|hang(?:ing)? up|end (?:the|this) call|(?:have|got|need|ought) to (?:go|run|leave)|(?:must|should|better) go|gotta|leaving|finished|(?:i['’]?m|i am|we['’]?re|we are|all) (?:done|off|good)|that(?:['’]?s| is|['’]?ll be| will be) (?:it|all|me|everything))\b/i;
+  /\b(?:bye|goodbye|good ?night|ciao|cheers|farewell|later|so long|see (?:you|ya)|catch you|call (?:you )?(?:back|again)|for now|another time|take care|thanks?|(?:good|nice|great|lovely|wonderful) (?:day|evening|afternoon|one|weekend)|talk (?:soon|to you)|hang(?:ing)? up|end (?:the|this) call|(?:have|got|need|ought) to (?:go|run|leave)|(?:must|should|better) go|gotta|leaving|finished|(?:i['’]?m|i am|we['’]?re|we are|all) (?:done|off|good)|that(?:['’]?s| is|['’]?ll be| will be) (?:it|all|me|everything))\b/i;
 const SAYS_NOTHING_ELSE: ReadonlySet<DialogueAct> = new Set(['goodbye', 'greets']);
 
 /**
@@ -35,7 +33,9 @@ export function isStrayLine(
 ): boolean {
   const { acts, facts } = reading;
   if (acts.has('goodbye')) {
-    if (state.phase === 'open' && state.told === '' && GOES_ON.test(line)) return true;
+    const [, after = ''] = GOES_ON.exec(line) ?? [];
+    const goesOn = after !== '' && !TAKES_LEAVE.test(after);
+    if (state.phase === 'open' && state.told === '' && goesOn) return true;
     const isDoubted = BURIED_GOODBYE.test(line) || !TAKES_LEAVE.test(line);
     return acts.isSubsetOf(SAYS_NOTHING_ELSE) && isDoubted;
   }
@@ -45,7 +45,7 @@ export function isStrayLine(
   if (!acts.has('tells-fact') || answers(facts, state.asked)) return false;
   // The words 'phone agent' may come out as 'Phil Mageen', which is no name of the visitor.
   const { name, company } = facts.contact;
-  const isBareName = Boolean(name || company) && !SAYS_WHOSE.test(line);
+  const isBareName = Boolean(name || company) && !saysWhose(line);
   return isBareName || (certainty !== null && certainty < DOUBTFUL);
 }
 

@@ -119,6 +119,11 @@ export function* familiarNames(
   };
 }
 
+/** Tells whether people have a word as their first or last name. */
+export function isName(word: string, names: FamiliarNames): boolean {
+  return names.costOf(word, 'first') !== null || names.costOf(word, 'last') !== null;
+}
+
 /** The letters of a name alone, without accents. */
 export function plainName(text: string): string {
   return text

@@ -300,7 +300,13 @@ test('a name that is said to be right is not denied', () => {
 test.each([
   ['Nine, eleutoban', 'Eleutoban', {}],
   ['Nine, jon', 'Jon', { name: 'Jon' }],
+  ['Nine, whitaker', 'Whitaker', { name: 'Whitaker' }],
   ["I'm Eleutoban", 'Eleutoban', { name: 'Eleutoban' }],
+  ["Hi, it's Xanthe, I'd like to book a consultation", 'Xanthe', { name: 'Xanthe' }],
+  ['Hi, call me Zephyrine, please', 'Zephyrine', { name: 'Zephyrine' }],
+  ["Hello, you're talking to Xanthe", 'Xanthe', { name: 'Xanthe' }],
+  ['It is for Xanthe', 'Xanthe', { name: 'Xanthe' }],
+  ['Book it for Szczepanski, friday at 2pm', 'Szczepanski', { name: 'Szczepanski' }],
   ['Nine, eleutoban khan', 'Eleutoban Khan', { name: 'Eleutoban Khan' }],
 ])('a strange word in %j is a name only if it is told as one', (line, name, contact) => {
   const heard = nameTalk(names).hear(heardLine(line, { name }));

@@ -1,10 +1,11 @@
 import { holdsFacts } from '../../../assistant/read/heard-facts.ts';
 import type { HeardLine } from '../../../assistant/read/read-line.ts';
 import { wholeScore } from '../chosen-answer.ts';
-import { type FamiliarNames, plainName } from './familiar-names.ts';
+import { type FamiliarNames, isName, plainName } from './familiar-names.ts';
 import { namesInAddress, nameWithAddress } from './name-in-address.ts';
 import { nameWritings } from './name-writings.ts';
 import { renamedLine } from './renamed-line.ts';
+import { saysWhose } from './said-whose.ts';
 
 /** A line with its name in one of the ways in which it may be written. */
 export interface NamedLine {
@@ -51,9 +52,8 @@ export function nameTalk(names: FamiliarNames): NameTalk {
       const bare = name.replace(/ A$/, '');
       if (BREATH.test(heard.line) && bare !== name) return renamedLine(heard, bare) ?? heard;
       // 'Nine, eleutoban' answers when, and the strange word is no name that anybody was asked for.
-      const isByChance = asked !== 'name' && !name.includes(' ') && !SAYS_NAME.test(heard.line);
-      if (known === '')
-        return isByChance && names.costOf(name, 'first') === null ? withoutName(heard) : heard;
+      const isByChance = asked !== 'name' && !name.includes(' ') && !saysWhose(heard.line);
+      if (known === '') return isByChance && !isName(name, names) ? withoutName(heard) : heard;
       if (deniedName(heard) === null && names.soundSame(name, known))
         return renamedLine(heard, known) ?? heard;
       const whole = withOneWord(known, name, names);
@@ -97,7 +97,6 @@ export function nameTalk(names: FamiliarNames): NameTalk {
 }
 
 const BREATH = /\p{L} \p{L}{2,40} a[.!?]?$/u;
-const SAYS_NAME = /\b(?:name|called|i['’]?m|i am|this is|speaking|here)\b/i;
 
 function withoutName(heard: HeardLine): HeardLine {
   const { name: _, ...contact } = heard.reading.facts.contact;
