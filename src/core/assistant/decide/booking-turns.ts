@@ -16,16 +16,14 @@ import { plainText } from '../read/plain-text.ts';
 import { type HeardLine, readLine } from '../read/read-line.ts';
 import { type Message, saying } from '../say/message.ts';
 import { acknowledgedFields, dayAndTimeOf, saidFacts } from '../say/written-facts.ts';
+import { asksForChange, deniedField } from './asked-change.ts';
 import { alreadySentTurn } from './booked-turns.ts';
 import type { DialogueStep, DialogueTurn } from './dialogue-turn.ts';
 import { joined, turnFromStep, turnWithoutLinks } from './dialogue-turn.ts';
 import { addCheckedFacts, slotRefusal } from './fact-check.ts';
-import { continueBooking, explainRefusals } from './next-question.ts';
+import { askForField, continueBooking, explainRefusals } from './next-question.ts';
 import { startOverTurn } from './off-topic-turns.ts';
 import { answerToSideQuestion } from './question-turns.ts';
-
-const TAKES_BACK =
-  /\b(no|nope|not|don['’]?t|isn['’]?t|wrong|incorrect|change|move|switch|instead|rather|scrap|drop|replace|swap|scratch|meant)\b/i;
 
 /** The number in 'the 25th' and 'november 25' is no time. */
 const NUMBER_OF_DAY = new RegExp(
@@ -59,8 +57,11 @@ export function factsTurn(state: ConversationState, whole: HeardLine): DialogueT
   const agrees = acts.has('agrees') && !tellsOptional && !hidesTime(line, heard, acts);
   if (same && before.phase === 'confirming' && agrees) return confirmationTurn(after, local);
   // A change that was not understood must not leave the old summary open for a yes.
-  if (same && before.phase === 'confirming' && asksForChange(line, heard, acts))
-    return turnFromStep(askForChange(after, saying('sorry')));
+  if (same && before.phase === 'confirming' && asksForChange(whole)) {
+    const wrong = deniedField(whole);
+    const asked = wrong && askForField(wrong, after, local);
+    return turnFromStep(asked ?? askForChange(after, saying('sorry')));
+  }
   const step = continueBooking(after, local);
   const told = { before: before.facts, after: facts, heard };
   // The summary repeats every fact, so before it only the replaced facts are named.
@@ -117,14 +118,6 @@ export function restartTurn(state: ConversationState, heard: HeardLine): Dialogu
     return turn;
   const begun = factsTurn(turn.state, { ...heard, state: turn.state, reading });
   return { ...begun, say: [saying('restart'), ...begun.say] };
-}
-
-/** Tells whether a line takes something back. A visitor who only repeats a fact changes nothing. */
-function asksForChange(line: string, { contact }: HeardFacts, acts: LineReading['acts']): boolean {
-  const isMore = acts.has('agrees') || acts.has('asks') || line.includes('?');
-  // 'No, it's jane@acme.com' with the known address is answered by the summary, which shows it.
-  const repeats = Object.keys(contact).length > 0;
-  return acts.has('corrects') && !isMore && !repeats && TAKES_BACK.test(line);
 }
 
 /**

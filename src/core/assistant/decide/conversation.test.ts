@@ -56,11 +56,61 @@ test.each([
   "no, it's jane@acme.com",
   'no, I said Jane Doe',
   'My name is Jane Doe',
+  "no, you got it wrong, it's Jane Doe",
 ])('the summary is read again to "%s", which changes nothing', (line) => {
   const turn = say(WHOLE, line);
   expect(turn.state.phase).toBe('confirming');
   expect(turn.say).toContain('Jane Doe, jane@acme.com');
   expect(turn.book).toBeNull();
+});
+
+test.each([
+  ['No, the name Jane Doe is wrong', 'name'],
+  ['no, you got my name Jane Doe wrong', 'name'],
+  ['No, Doe is wrong', 'name'],
+  ['no, the email jane@acme.com is wrong', 'email'],
+  ["no, it's not Jane Doe", 'change'],
+  ["no, it's not jane@acme.com", 'change'],
+  ['no, that is definitely not jane@acme.com', 'change'],
+])('"%s" to the summary changes nothing, and the assistant asks for the %s', (line, asked) => {
+  const { state } = say(WHOLE, line);
+  expect(state).toMatchObject({ asked, facts: { name: 'Jane Doe', email: 'jane@acme.com' } });
+});
+
+test('a company that is said to be wrong is asked for', () => {
+  const { state } = say(`${WHOLE}, I'm from Acme`, 'no, the company Acme is wrong');
+  expect(state.asked).toBe('company');
+});
+
+test.each([
+  // One word that is another spelling of a known one stands for it. Another name is another person.
+  ["no, it's Dow", { name: 'Jane Dow' }],
+  ["no, it's Jan", { name: 'Jan Doe' }],
+  ["no, it's Joe", { name: 'Joe' }],
+  ['no, my name is Dave', { name: 'Dave' }],
+  ['no, the booking is for Joel', { name: 'Joel' }],
+  ['no, it is for my colleague Zoe', { name: 'Zoe' }],
+  ['no, it is for my colleague Jan', { name: 'Jan' }],
+  // A company is added if the line tells it as one.
+  ["no, I'm from Acme", { name: 'Jane Doe', company: 'Acme' }],
+  ["No, actually I'm with Acme", { name: 'Jane Doe', company: 'Acme' }],
+  ['No, add Acme', { name: 'Jane Doe', company: 'Acme' }],
+  ["no, it's Bello", { company: '' }],
+])('after "%s" to the summary, the request has %j', (line, facts) => {
+  expect(say(WHOLE, line).state.facts).toMatchObject(facts);
+});
+
+test.each([
+  ['Soumya Dash', 'Soumya Dash'],
+  ['my name is Priyanka Dash', 'Priyanka Dash'],
+  ['Mary Dot Miller', 'Mary Dot Miller'],
+  ['My name is Sarah Smith dash Jones', 'Sarah Smith-Jones'],
+  ['Sarah Smith hyphen Jones', 'Sarah Smith-Jones'],
+  // The beginning of an address is no name.
+  ['P dot Langley', ''],
+  ['My name is P. dot Langley', ''],
+])('"%s" to the question for the name is the name %j', (line, name) => {
+  expect(say('phone agent, friday at 2pm', line).state.facts.name).toBe(name);
 });
 
 test('the greeting says that the assistant is an AI', () => {

@@ -33,15 +33,8 @@ export function meantContact(line: string, { acts, spans, state }: ContactLine):
       facts[field] !== '' &&
       !mended &&
       (isOfAddress || (!isChange && isBare(line, field, { acts, spans })));
-    // 'No, it's Bello' to the summary corrects what is in it, and adds no company.
-    const isAdded =
-      field === 'company' &&
-      facts.company === '' &&
-      asked === 'send' &&
-      acts.has('corrects') &&
-      !acts.has('agrees') &&
-      isUnnamed(line, field, spans);
-    if (told !== '' && !repeats && !isWeak && !isAdded) contact[field] = told;
+    const isMistaken = field === 'company' && isNoCompany(line, { acts, spans, state });
+    if (told !== '' && !repeats && !isWeak && !isMistaken) contact[field] = told;
   }
   if (hasNoCompany(line, { acts, spans, state })) contact.company = '';
   return { ...contact, ...nameByAddress(line, contact, { spans, state }) };
@@ -87,6 +80,21 @@ function meantEmail(line: string, { spans, state }: ContactLine): string | null 
   if (typed) return textOf(line, typed);
   const tellsElse = spans.some((span) => span.role === 'given' && span.field !== 'email');
   return email && (state.asked === 'email' || !tellsElse) ? correctEmail(line, email) : null;
+}
+
+/** 'I'm from Acme', 'add Acme' and 'we're Acme' tell a company. */
+const LEADS_TO_COMPANY =
+  /\b(?:from|with|at|add|include|work(?:s|ing)? for|behalf of|we['’]?re|we are)\s+(?:the )?$/i;
+
+/** 'No, it's Bello' to the summary corrects what is in it, and adds no company. */
+function isNoCompany(line: string, { acts, spans, state }: ContactLine): boolean {
+  const isCorrection = acts.has('corrects') && !acts.has('agrees') && state.asked === 'send';
+  const isLedTo = spans.some(
+    (span) => isGiven(span, 'company') && LEADS_TO_COMPANY.test(line.slice(0, span.start)),
+  );
+  return (
+    state.facts.company === '' && isCorrection && !isLedTo && isUnnamed(line, 'company', spans)
+  );
 }
 
 /** Tells whether nothing in a line says that its value is a name or a company. */

@@ -48,8 +48,10 @@ export function settledSpans(line: string, context: SettledContext): readonly Me
   );
 }
 
+const JOINS = /^(?:[^\s,;]+| (?:dash|hyphen) )$/;
+
 /**
- * Joins pieces of one value: 'Maple*Vault' with a sign between its words, the firm 'Ruiz, Ortega & Sons',
+ * Joins pieces of one value: 'Maple*Vault' and 'Smith dash Jones' with a sign between its words, the firm 'Ruiz, Ortega & Sons',
  * and 'Ron Stackhouse' of which the reader took the second word for a company.
  */
 function withoutGaps(line: string, spans: readonly MeantSpan[]): MeantSpan[] {
@@ -63,7 +65,7 @@ function withoutGaps(line: string, spans: readonly MeantSpan[]): MeantSpan[] {
     if (
       last &&
       isGiven(last, 'name', 'company') &&
-      ((isSame && /^[^\s,;]+$/.test(between ?? '')) || isFirm || isName)
+      ((isSame && JOINS.test(between ?? '')) || isFirm || isName)
     )
       whole[whole.length - 1] = { ...last, end: span.end };
     else whole.push(span);

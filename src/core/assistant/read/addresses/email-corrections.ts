@@ -10,7 +10,7 @@ const AROUND_ENDING =
 const TWICE =
   /\b(?:double (\p{L})(?:['’]?s)?|(?:two|2) (?:(\p{L})['’]s|([^\P{L}aiu])s|([^\P{L}aiup])))(?![\p{L}\d])/iu;
 const LEFT_OUT =
-  /\b(?:no|without|drop|remove|lose|not a|isn['’]?t a) (?:the |a |any )?(dot|period|dash|hyphen|underscore)(?![p{L}\d])/i;
+  /\b(?:no|without|drop|remove|lose|not a|isn['’]?t a) (?:the |a |any )?(dot|period|dash|hyphen|underscore)(?![\p{L}\d])/iu;
 const SIGN_OF: Readonly<Record<string, string>> = {
   dot: '.',
   period: '.',
@@ -22,7 +22,9 @@ const NEW_DOMAIN =
   /(?:\bdomain(?: name)?(?: (?:is|was|looks) (?:wrong|off|incorrect|misspelled|not right)[,.;:]*(?: it['’]?s| its| it is| it should be| should be)?| is| should be| to|:)+|^(?:no|nope|sorry|actually|wait|oops|its|it['’]s|it is|it should be|should be|make it|[,\s])+)(?:(?<! ) +)?([\p{L}\d-]{2,}\.(?:com|net|org|co|io|biz|us|info|edu|law|vet|dental|shop|ca|co\.uk))[.!\s]*(?:please|thanks|instead)?[.!\s]*$/iu;
 const EXPLAINED_PART =
   /^(?:(?:no|sorry|actually|oops)[, ]+)*(?:it['’]?s |its |it is )?([\p{L}\d-]+),? (?:no|without(?: the| an?)?|with(?: an?| one| two)) ['’]?\p{L}(?:['’]?s)?['’]?[.!]?(?: (?:in|at) (?:it|the end|front))?[.!]?$/iu;
-const X_NOT_Y = /(?<![\p{L}\d._-])([\p{L}\d._-]+),? (?:not|instead of) ([\p{L}\d._-]+)/iu;
+/** The 's' of 'it's not jane' is no part of an address, and neither is 'definitely'. */
+const X_NOT_Y =
+  /(?<![\p{L}\d._'’-])(?!(?:definitely|certainly|absolutely|surely|clearly|really|still)\b)([\p{L}\d._-]+),? (?:not|instead of) ([\p{L}\d._-]+)/iu;
 
 /** Corrects a part of a known address, as in 'it's .net not .com' or 'without the dot'. */
 export function correctEmail(heard: string, known: string): string | null {

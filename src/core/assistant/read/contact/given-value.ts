@@ -4,7 +4,7 @@ import type { HeardContact } from '../heard-facts.ts';
 import type { MeantSpan } from '../line-reading.ts';
 import { isGiven, overlaps, textOf } from '../span-text.ts';
 import { companyFrom, nameFrom } from '../told-values.ts';
-import { contactWords, mostSimilarIndex, plainAt } from './contact-words.ts';
+import { changesBetween, contactWords, mostSimilarIndex, plainAt } from './contact-words.ts';
 
 const LAST_NAME = /\b(?:last|family|sur) ?name\b/i;
 const FIRST_NAME = /\b(?:first|given) ?name\b/i;
@@ -16,8 +16,11 @@ const FIRST_LABELLED =
   /(?<!\b(?:last|family|sur) ?)(?:\b[Ff]irst |\b[Gg]iven |\b[Mm]y )name(?:['’]?s| is|:)?(?: spelled| spelt)? (\p{Lu}[\p{L}'’-]*)/u;
 const ONLY = /\b(?:just|only|simply)\b/i;
 const NUMBERED_NAME = /\b(?:my|the) name(?:['’]?s| is) (\p{L}+\d+)\b/iu;
-/** 'P dot Langley' is the beginning of an address. */
-const SIGN_OF_ADDRESS = /\S (?:dot|dash|hyphen|underscore)\b/i;
+/** 'P dot Langley' is the beginning of an address, but Mary Dot Miller and Soumya Dash are people. */
+const BEGINS_ADDRESS =
+  /(?<!\p{L})\p{L}\.? (?:[Dd]ot|[Dd]ash|[Hh]yphen) \S|\S (?:dot|[Uu]nderscore) \S/u;
+/** The sign of 'Smith dash Jones'. */
+const JOINING_SIGN = /(?<=\p{L}{2}) (?:dash|hyphen) (?=\p{L}{2})/gu;
 /** Small words that name nobody, and words that explain a letter, as in 'B as in Bravo'. */
 const NO_VALUE = /^(?:not|no|and|or|the|is|it|its|with|but|now|just)$|^as in\b/i;
 
@@ -35,9 +38,10 @@ export function givenValue(
   if (field === 'company')
     return longest(given.map((span) => companyFrom(wordsOf(line, span, spans))));
   const names = given
-    .map((span) => nameFrom(wordsOf(line, span, spans)))
-    .filter((told, place, all) => told !== '' && !repeatsWord(told) && all.indexOf(told) === place)
-    .filter((told) => !SIGN_OF_ADDRESS.test(told));
+    .map((span) => wordsOf(line, span, spans))
+    .filter((words) => !BEGINS_ADDRESS.test(words))
+    .map(nameFrom)
+    .filter((told, place, all) => told !== '' && !repeatsWord(told) && all.indexOf(told) === place);
   const [first = '', second = ''] = names;
   const isSplit = !isPartOf(first, second) && !isPartOf(second, first) && LAST_NAME.test(line);
   if (names.length === 2 && isSplit)
@@ -71,10 +75,31 @@ function wholeName(
   if (place >= 0) return words.with(place, told).join(' ');
   if (LAST_NAME.test(line) && told !== known)
     return [words[0], ...words.slice(1, -1), told].join(' ');
-  if (words.length === 1 || ONLY.test(line)) return told;
+  if (words.length === 1 || ONLY.test(line) || isForAnother(line, told)) return told;
   // 'No, it's Bello' to 'Aisha Bellow' gives back one word of the two.
-  const alike = FIRST_NAME.test(line) ? 0 : mostSimilarIndex(told, words);
+  const alike = FIRST_NAME.test(line) ? 0 : words.findIndex((word) => isMisspelling(told, word));
   return alike < 0 ? told : words.with(alike, told).join(' ');
+}
+
+const FOR_ANOTHER = /\bfor (?:(?:my|our|an?|the) \p{L}+ )?$/iu;
+
+/** 'The booking is for Joel' names another person. */
+function isForAnother(line: string, told: string): boolean {
+  const start = line.toLowerCase().lastIndexOf(told.toLowerCase());
+  return FOR_ANOTHER.test(line.slice(0, Math.max(start, 0)));
+}
+
+/** With fewer letters, one other letter at the beginning makes another name, as Joe and Doe are. */
+const LONG_NAME = 5;
+
+/** Tells whether two words are the same name in two spellings, as Qureshi and Qureshy are. */
+function isMisspelling(one: string, other: string): boolean {
+  const [told, known] = [one.toLowerCase(), other.toLowerCase()];
+  const changes = changesBetween(told, known);
+  const longest = Math.max(told.length, known.length);
+  return told[0] === known[0]
+    ? changes <= Math.max(1, longest / 3)
+    : changes === 1 && longest >= LONG_NAME;
 }
 
 const NEXT_CAPITAL =
@@ -95,7 +120,7 @@ function wordsOf(line: string, span: MeantSpan, spans: readonly MeantSpan[]): st
     if (!next || /[.!?]$/.test(line.slice(start, end)) || !isFree(end, end + next.length)) break;
     end += next.length;
   }
-  return line.slice(start, end);
+  return line.slice(start, end).replace(JOINING_SIGN, '-');
 }
 
 function longest(values: readonly string[]): string {

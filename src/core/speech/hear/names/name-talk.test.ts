@@ -295,6 +295,9 @@ test('a name that is said to be right is not denied', () => {
   expect(nameTalk(names).possibleLines(right)).toEqual([]);
   const wrong = heardLine('No, my name is Jon Smith.', told);
   expect(nameTalk(names).possibleLines(wrong)).not.toEqual([]);
+  // Who only denies the name has said no other one.
+  const denied = heardLine('No, the name Jon Smith is wrong.', told);
+  expect(nameTalk(names).possibleLines(denied)).toEqual([]);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { deniedField } from '../../../assistant/decide/asked-change.ts';
 import { holdsFacts } from '../../../assistant/read/heard-facts.ts';
 import type { HeardLine } from '../../../assistant/read/read-line.ts';
 import { wholeScore } from '../chosen-answer.ts';
@@ -63,7 +64,9 @@ export function nameTalk(names: FamiliarNames): NameTalk {
       const { name } = heard.reading.facts.contact;
       const known = heard.state.facts.name;
       const denied = deniedName(heard);
-      if (!name || (name === known && denied === null)) return [];
+      // 'The name Jane Doe is wrong' says no other name.
+      if (!name || deniedField(heard) === 'name') return [];
+      if (name === known && denied === null) return [];
       // Whoever goes back to a name that was denied before means it.
       const others = refused.filter((each) => plainName(each) !== plainName(name));
       const wrong = new Set([...others, denied ?? ''].map(plainName));
