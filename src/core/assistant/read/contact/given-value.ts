@@ -20,7 +20,7 @@ const NUMBERED_NAME = /\b(?:my|the) name(?:['’]?s| is) (\p{L}+\d+)\b/iu;
 const BEGINS_ADDRESS =
   /(?<!\p{L})\p{L}\.? (?:[Dd]ot|[Dd]ash|[Hh]yphen) \S|\S (?:dot|[Uu]nderscore) \S/u;
 /** The sign of 'Smith dash Jones'. */
-const JOINING_SIGN = /(?<=\p{L}{2}) (?:dash|hyphen) (?=\p{L}{2})/gu;
+const JOINING_SIGN = /(?<=\p{L}{2}) (?:dash|[Hh]yphen) (?=\p{L}{2})/gu;
 /** Small words that name nobody, and words that explain a letter, as in 'B as in Bravo'. */
 const NO_VALUE = /^(?:not|no|and|or|the|is|it|its|with|but|now|just)$|^as in\b/i;
 

@@ -71,7 +71,7 @@ export function addressTalk(dictionary: PhoneDictionary, names: FamiliarNames | 
     // A plain yes or no to a chunk that is checked is no address, whatever its letters are.
     const answered = turn.dictates ? null : checked(text, turn);
     if (answered !== null) return answered;
-    if (deniesKnown(text, state)) return null;
+    if (deniesKnown(text, state)) return checked(text, turn);
     const guesses = guessesOf(words, dictated, turn);
     const [best] = guesses;
     if (best) return decided(best, guesses, turn);

@@ -5,9 +5,9 @@ import type { FamiliarNames } from '../names/familiar-names.ts';
 const LAST_NAME = /\b(?:last|family|sur) ?name\b/i;
 const FIRST_NAME = /\b(?:first|given) name\b/i;
 const AT_THE_END = /\b(?:at the end|ends? (?:in|with))\b/i;
-/** 'There is no S' denies a letter, but the no of 'No C O T T' denies what was read back. */
+/** 'There is no S' denies a letter, but neither 'No C O T T' nor 'no I said' does. */
 const DENIES_LETTER =
-  /\b(?:no|not|without|isn['’]t) (?:an? |the |any |double |two )?\p{L}(?!['’]|\p{L}|\.?\s\p{L}(?!\p{L}))/iu;
+  /\b(?:no|not|without|isn['’]t) (?:an? |the |any |double |two )?(?![ai] (?!at\b|in\b)\p{L}{2})\p{L}(?!['’]|\p{L}|\.?\s\p{L}(?!\p{L}))/iu;
 /** Letters that begin with as many letters of a name are the whole of it. */
 const SHARED_LETTERS = 3;
 

@@ -224,6 +224,7 @@ test.each([
   ['Tom Clarkson', 'clarke', 'C L A R K E with an e at the end', 'Tom Clarke'],
   // A missed letter is no denied one.
   ['Laura Bennett', 'bennet', 'B E N N E T', null],
+  ['Laura Bennett', 'bennet', 'No I said B E N N E T', null],
   ['Laura Bennett', 'bennet', 'B E N N E T, no T at the end', 'Laura Bennet'],
   // Whoever denies a first name has another one.
   ['Tom', 'connor', "No, it's C O N N O R", null],
