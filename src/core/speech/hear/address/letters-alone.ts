@@ -9,7 +9,7 @@ export const FEWEST_LETTERS = 3;
 const ONLY_LETTERS = /^[a-z]{3,40}$/;
 
 /** The letter of 'grey with an e' is in the letters that follow, but that of 'with a K A T E' is one of them. */
-const REMARK = /\b(?:with|without|has) (?:an?|one|the|no|two|double) \p{L}(?! \p{L}\b)\b,?/giu;
+const REMARK = /\b(?:with|without|has|no) (?:an?|one|the|no|two|double) \p{L}(?! \p{L}\b)\b,?/giu;
 
 /**
  * Returns the letters that somebody has spelled without the rest of an address, the likeliest first.
