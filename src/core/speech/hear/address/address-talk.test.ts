@@ -487,6 +487,21 @@ const talkAbout = (
 };
 
 test.each([
+  // The 'A M' between letters is no time of day.
+  ['Mike Hamond', 'mike@acme.com', 'H A M M O N D', 'No, my name is Mike Hammond.'],
+  ['Jo Herron', 'jo@acme.com', 'Make it 3 p.m. I am late', 'Make it 3 p.m. I am late'],
+  // An address that holds 'herron' holds the letters of 'herro', too.
+  [
+    'Neil Herro',
+    'neil.herro@acme.com',
+    'No, H E R R O N',
+    'No, my name is Neil Herron and my email is neil.herron@acme.com.',
+  ],
+])('of %s, %s, the words %j are the line %j', (name, email, text, line) => {
+  expect(talkAbout(text, [''], [{ name, email }, 'send'])).toBe(line);
+});
+
+test.each([
   // The letter of the remark stands in the letters too, and the ear may write the whole sentence.
   [
     "It's gray with an e, g-r-e-y the British spelling.",
@@ -518,6 +533,8 @@ test.each([
 test.each([
   ['No, the company is B E A K R O O F I N G', 'info@beak-roofing.com', null],
   ['No, S M I T H', 'jsmith@acme.com', 'No, my name is John Smith.'],
+  ['No, S M I T H', 'info@smithbakery.com', 'No, my name is John Smith.'],
+  ['No, S M I T H', 'john@spite.com', 'No, my name is John Smith.'],
   ["No, it's not jsmyth at acme dot com", 'jsmyth@acme.com', null],
 ])('of John Smyth, %j changes nothing in the address %s', (text, email, line) => {
   expect(talkAbout(text, [''], [{ name: 'John Smyth', email }, 'send'])).toBe(line ?? text);

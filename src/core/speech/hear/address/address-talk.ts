@@ -18,8 +18,10 @@ import {
 } from './address-turn.ts';
 import { isNo, isYes } from './checked-answer.ts';
 import { dictatesAddress, namesAddress, tellsSpelling } from './dictated-address.ts';
+import { isAboutCompany } from './letters-alone.ts';
 import { chunkOf } from './spelled-into.ts';
-import { isNews, isOfOtherField, spelledAddress } from './spelled-turn.ts';
+import { nameOfTurn } from './spelled-name.ts';
+import { isNews, spelledAddress } from './spelled-turn.ts';
 import { writtenAddress } from './written-address.ts';
 
 /** Hears an address over several turns of one call. */
@@ -76,8 +78,9 @@ export function addressTalk(dictionary: PhoneDictionary, names: FamiliarNames | 
     const [best] = guesses;
     if (best) return decided(best, guesses, turn);
     const about = spelledAddress(text, dictated, turn) ?? checked(text, turn);
-    const isOther = !isOpen(before) && isOfOtherField(text, dictated, { state, names });
-    if (about !== null && (!isOther || isNews(about.email, text, state))) return about;
+    const name = isOpen(before) ? null : nameOfTurn(text, dictated, { state, names });
+    const isOther = name !== null || (!isOpen(before) && isAboutCompany(text));
+    if (about !== null && (!isOther || isNews(about.email, text, { state, name }))) return about;
     return isOther ? null : unclear(text, turn);
   }
 

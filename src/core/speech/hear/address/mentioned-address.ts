@@ -6,8 +6,8 @@ import type { HeardAddress } from './address-turn.ts';
 import { isYes } from './checked-answer.ts';
 import { dictatesAddress, namesAddress, spellsLetters, tellsSpelling } from './dictated-address.ts';
 import { wordsForAddress } from './known-parts.ts';
-import { maySpellName, type SpelledLetters, spelledLetters } from './letters-alone.ts';
-import { spelledName, spellKnownName } from './spelled-name.ts';
+import { type SpelledLetters, spelledLetters } from './letters-alone.ts';
+import { nameOfTurn, spelledName } from './spelled-name.ts';
 import { writtenAddress } from './written-address.ts';
 
 /** Tells whether words may give or correct an address at this point of a conversation. */
@@ -43,11 +43,9 @@ export function lineOfTurn(
   context: TurnContext,
 ): string {
   const { address, state, names } = context;
-  const spelled = spelledLetters(words, dictated, state);
-  if (address !== null) return addressLine(address, spelled, context);
-  if (!maySpellName(words, state)) return words;
-  // Letters of one word would be another name than the known one of two.
-  const name = spellKnownName(spelled) ? state.facts.name : spelledName(spelled, names);
+  if (address !== null)
+    return addressLine(address, spelledLetters(words, dictated, state), context);
+  const name = nameOfTurn(words, dictated, { state, names });
   if (name === null) return words;
   return state.facts.name === '' ? `My name is ${name}.` : `No, my name is ${name}.`;
 }
@@ -64,9 +62,12 @@ function addressLine(
   // Letters that were spelled alone may mend the name as well, because most addresses hold it. Other
   // letters are a part of the address, even if they are somebody's name, and an address that now holds
   // the known name tells no other.
-  const holdsName = wordsForAddress(facts.name).every((word) => email.includes(word));
-  const isSpelled = guesses.length === 0 && !(holdsName && facts.name !== '');
-  const name = (isSpelled ? spelledName(spelled, null) : null) ?? nameIn(email);
+  const isHeld = (name: string) => wordsForAddress(name).every((word) => email.includes(word));
+  const mended = guesses.length === 0 ? spelledName(spelled, null) : null;
+  // An address that holds 'herron' holds the letters of 'herro', too.
+  const isLonger = mended !== null && isHeld(mended) && mended.length > facts.name.length;
+  const holdsName = facts.name !== '' && isHeld(facts.name) && !isLonger;
+  const name = (holdsName ? null : mended) ?? nameIn(email);
   if (name !== null) return `No, my name is ${name} and my email is ${email}.`;
   const plain = asked === 'email' ? `My email is ${email}` : `No, my email is ${email}`;
   const written = writtenAddress(spelled.heard);

@@ -1,12 +1,35 @@
+import type { ConversationState } from '../../../assistant/conversation-state.ts';
 import { mostSimilarIndex } from '../../../assistant/read/contact/contact-words.ts';
 import { capitalised } from '../../../split-words.ts';
 import { type FamiliarNames, isName, plainName } from '../names/familiar-names.ts';
 import { namesInAddress } from '../names/name-in-address.ts';
+import type { DictatedText } from './address-guesses.ts';
 import { isNo } from './checked-answer.ts';
 import { wordsOfName } from './known-parts.ts';
-import { FEWEST_LETTERS, type SpelledLetters } from './letters-alone.ts';
+import {
+  FEWEST_LETTERS,
+  maySpellName,
+  type SpelledLetters,
+  spelledLetters,
+} from './letters-alone.ts';
 import { deniesLetter, namesLastName, nameWithPart } from './part-of-name.ts';
 import { chunkOf, cutLike } from './spelled-into.ts';
+
+/**
+ * Returns the name that a turn spells, or null if it spells none. Letters of the known name are that
+ * name, and not another one of a single word.
+ */
+export function nameOfTurn(
+  text: string,
+  dictated: readonly DictatedText[],
+  { state, names }: { state: ConversationState; names: FamiliarNames | null },
+): string | null {
+  if (!maySpellName(text, state)) return null;
+  const spelled = spelledLetters(text, dictated, state);
+  const known = state.facts.name;
+  const isKnown = spelled.letters !== '' && wordsOfName(known).join('') === spelled.letters;
+  return isKnown ? known : spelledName(spelled, names);
+}
 
 /**
  * Returns the name that spelled letters make: the known one with the letters in place of words that
@@ -28,11 +51,6 @@ export function spelledName(
   if (found === null) return null;
   const kept = names === null ? found : withKnownWords(known, found, { email, names, heard });
   return wordsOfName(kept).join() === wordsOfName(known).join() ? null : kept;
-}
-
-/** Tells whether letters are the known name, which was right. */
-export function spellKnownName({ facts, letters }: SpelledLetters): boolean {
-  return letters !== '' && wordsOfName(facts.name).join('') === letters;
 }
 
 /** Takes the words of the known name and of the address where a letter of the spelled name is missing. */

@@ -1,11 +1,13 @@
 import type { ConversationState } from '../../../assistant/conversation-state.ts';
-import type { FamiliarNames } from '../names/familiar-names.ts';
+import { changesBetween } from '../../../assistant/read/contact/contact-words.ts';
 import { type DictatedText, probablyDictated } from './address-guesses.ts';
 import { type AddressTurn, type HeardAddress, isOpen } from './address-turn.ts';
 import { spellsLetters } from './dictated-address.ts';
-import { isAboutCompany, lettersAlone, maySpellName, spelledLetters } from './letters-alone.ts';
+import { wordsOfName } from './known-parts.ts';
+import { lettersAlone } from './letters-alone.ts';
 import {
   chunkIn,
+  chunkOf,
   haveSameLetters,
   soundsSpelled,
   spelledChunk,
@@ -13,31 +15,42 @@ import {
   withChunk,
   withNumber,
 } from './spelled-into.ts';
-import { spelledName, spellKnownName } from './spelled-name.ts';
 
 /** 'No dash' and 'it's one word' are about the signs of an address. */
 const TELLS_SIGN =
   /\b(?:no|not|without|drop|remove|isn['’]?t) (?:an? |the |any )?(?:dot|period|dash|hyphen|underscore|space)s?\b|\b(?:one|single) word\b|\btogether\b/i;
 
+/** More changed letters than this share of those of a name are chance, as from 'rose' to 'cole'. */
+const MOST_CHANGED = 1 / 3;
+
 /**
  * Letters that belong to another field say nothing about an address that holds them already, or holds
- * them with a sign between them, unless the words tell of that sign.
+ * them with a sign between them, unless the words tell of that sign. `name` is the one that they spell.
  */
-export function isNews(email: string, text: string, { facts }: ConversationState): boolean {
+export function isNews(
+  email: string,
+  text: string,
+  { state: { facts }, name }: { state: ConversationState; name: string | null },
+): boolean {
   if (email === facts.email) return false;
-  return TELLS_SIGN.test(text) || !haveSameLetters(email, facts.email);
+  if (TELLS_SIGN.test(text)) return true;
+  return !haveSameLetters(email, facts.email) && (name === null || isOfBoth(email, name, facts));
 }
 
-/** Tells whether letters are those of the company, or of the name. */
-export function isOfOtherField(
-  text: string,
-  dictated: readonly DictatedText[],
-  { state, names }: { state: ConversationState; names: FamiliarNames | null },
+/** Tells whether the letters that mend a name mend the address as well. */
+function isOfBoth(
+  mended: string,
+  name: string,
+  { name: known, email }: { name: string; email: string },
 ): boolean {
-  if (isAboutCompany(text)) return true;
-  const spelling = spelledLetters(text, dictated, state);
-  if (!maySpellName(text, state)) return false;
-  return spellKnownName(spelling) || spelledName(spelling, names) !== null;
+  const before = wordsOfName(known);
+  const words = wordsOfName(name).filter((word) => !before.includes(word));
+  if (words.length > 0 && words.every((word) => spelledInto(email, word, known) === email))
+    return false;
+  const changes = (['local', 'domain'] as const)
+    .map((chunk) => changesBetween(chunkOf(email, chunk), chunkOf(mended, chunk)))
+    .reduce((sum, each) => sum + each, 0);
+  return changes <= Math.max(1, MOST_CHANGED * words.join('').length);
 }
 
 /** A chunk or a word that was spelled alone stands for what is like it. */
