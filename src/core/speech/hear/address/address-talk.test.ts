@@ -385,6 +385,7 @@ test.each([
   // The front of 'allen' is Al, but the rest of it is no Alan.
   ['Al Alan', 'No, A L L E N', [], 'Al Allen'],
   ['Cate Jones', 'With a K A T E', [], 'Kate Jones'],
+  ['Ann Lea', 'No, it has an E L E E', [], 'Ann Lee'],
   ['Tom Whittaker', 'No double T, W H I T A K E R', [], 'Tom Whitaker'],
 ])('the name %j with %j and the letters %j is %j', (name, heard, letters, mended) => {
   const dictated = letters.map((text) => ({ text, lag: 0 }));
