@@ -1,9 +1,13 @@
 import type { Hono } from 'hono';
 import type { pino } from 'pino';
-import { webhookTroubleText } from '#core/consultation/owner/owners-trouble.ts';
+import {
+  bookingCalendarTroubleText,
+  webhookTroubleText,
+} from '#core/consultation/owner/owners-trouble.ts';
 import type { Config } from '../config/config.ts';
 import type { BusyTimes } from '../consultation/busy/busy-times.ts';
 import { calendarRoutes } from '../consultation/calendar/calendar-routes.ts';
+import { calendarWriter } from '../consultation/calendar/calendar-writer.ts';
 import { type BookingDesk, createBookingDesk } from '../consultation/desk/book-consultation.ts';
 import { type ChangeDesk, createChangeDesk } from '../consultation/desk/change-booking.ts';
 import {
@@ -22,7 +26,8 @@ import {
   runOutbox,
 } from '../consultation/messages/outbox.ts';
 import { sendOnceNotifier } from '../consultation/messages/send-once-notifier.ts';
-import { givenUpAfterADay, webhookSender } from '../consultation/messages/webhook.ts';
+import { givenUpAfterADay, toldAfterADay } from '../consultation/messages/tried-for-a-day.ts';
+import { webhookSender } from '../consultation/messages/webhook.ts';
 import { type RetryingLedger, retryingLedger } from '../consultation/storage/retrying-ledger.ts';
 import type { JsonPost } from '../http/json-post.ts';
 import type { NewLimiter } from '../http/rate-limit.ts';
@@ -78,6 +83,7 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
   const { sendAlert } = surroundings;
   const hasMail = mail !== null;
   const hasWebhook = config.webhook !== null;
+  const hasCalendar = config.bookingCalendar !== null;
   const notifier = sendOnceNotifier(chooseNotifier(config, logger));
   const ledger = retryingLedger(storage.ledger, notifier.forget);
   const availability = createSlotAvailability({ ledger, busyTimes, slotCapacity, closedDays });
@@ -93,6 +99,7 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
     busyTimes,
     hasMail,
     hasWebhook,
+    hasCalendar,
     isLedgerShared: config.databaseUrl !== null,
     onSlotChange: availability.forget,
     timing,
@@ -106,7 +113,21 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
     givenUpAfterADay(webhookSender(config.webhook), async (reason) => {
       await sendAlert?.(webhookTroubleText(reason));
     });
-  const senders = { notifier, sendLetter, sendWebhook };
+  const writeCalendar =
+    config.bookingCalendar &&
+    toldAfterADay(
+      calendarWriter({
+        address: config.bookingCalendar,
+        calendar: storage.calendar,
+        origin,
+        logger,
+        shutdown,
+      }),
+      async (reason) => {
+        await sendAlert?.(bookingCalendarTroubleText(reason));
+      },
+    );
+  const senders = { notifier, sendLetter, sendWebhook, writeCalendar };
   const outbox = runOutbox({ ledger, ...senders, logger, shutdown, timing });
   const changes = createChangeDesk({
     ledger,
@@ -116,6 +137,7 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
     businessTimeZone,
     hasMail,
     hasWebhook,
+    hasCalendar,
     onSlotChange: availability.forget,
   });
   const parts: ConsultationParts = {

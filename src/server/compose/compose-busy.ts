@@ -17,6 +17,7 @@ interface BusySurroundings {
   store: BusyStore;
   /** Tells the owner of trouble. Null means that only the log does. */
   sendAlert: SendAlert | null;
+  origin: string;
   logger: pino.Logger;
   shutdown: AbortSignal;
 }
@@ -29,7 +30,7 @@ export interface ComposedBusyTimes extends Pick<BusyReader, 'health'> {
 
 /** Creates the parts that know when the owner is busy, and begins to read the owner's calendars. */
 export function composeBusyTimes(
-  { store, sendAlert, logger, shutdown }: BusySurroundings,
+  { store, sendAlert, origin, logger, shutdown }: BusySurroundings,
   config: Config,
 ): ComposedBusyTimes {
   const { busy, businessTimeZone } = config;
@@ -38,7 +39,11 @@ export function composeBusyTimes(
     calendars,
     store,
     read: readInThread,
-    zones: { businessZone: businessTimeZone, serverZone: serverTimeZone() },
+    site: {
+      businessZone: businessTimeZone,
+      serverZone: serverTimeZone(),
+      ownHost: config.bookingCalendar && new URL(origin).host,
+    },
     async tellOwner({ number, reason, readAgoMs }) {
       const { whenUnknown } = busy;
       const trouble = { number, reason, isKnown: readAgoMs !== null, whenUnknown };

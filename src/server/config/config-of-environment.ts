@@ -47,6 +47,7 @@ export function configOfEnvironment(set: Environment): Config {
     trustedProxies: set.TRUST_PROXY,
     slotCapacity,
     busy,
+    bookingCalendar: set.BOOKING_CALENDAR ?? null,
     webhook:
       BOOKING_WEBHOOK_URL && BOOKING_WEBHOOK_SECRET
         ? { url: BOOKING_WEBHOOK_URL, secret: BOOKING_WEBHOOK_SECRET }

@@ -61,6 +61,8 @@ export interface Config {
   assumedTimeZone: string | null;
   /** The owner's calendars, whose busy times are not offered, and what is kept free around them. */
   busy: BusySettings & { calendars: readonly CalendarAddress[] };
+  /** The calendar of the owner that bookings are written into. Null means that there is none. */
+  bookingCalendar: CalendarAddress | null;
   /** The program of the owner that is told about bookings. Null means that there is none. */
   webhook: BookingWebhook | null;
   /** The days on which no consultation can be booked. */

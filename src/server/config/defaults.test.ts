@@ -40,6 +40,7 @@ const SEEN_AT: Record<keyof Environment, string | { reason: string }> = {
   BUSY_FAILURE: 'busy.whenUnknown',
   BOOKING_BUFFER_MINUTES: 'busy.bufferMinutes',
   BOOKING_NOTICE_HOURS: 'busy.noticeHours',
+  BOOKING_CALENDAR: 'bookingCalendar',
   BOOKING_WEBHOOK_URL: 'webhook',
   BOOKING_WEBHOOK_SECRET: 'webhook',
   BUSINESS_TIME_ZONE: 'businessTimeZone',

@@ -3,7 +3,10 @@ import * as v from 'valibot';
 import { BOOKING_WINDOW_DAYS } from '#core/booking-numbers.ts';
 import { parseClosedDays, wrongClosedDay } from '#core/consultation/calendar-date.ts';
 import { isTimeZone } from '#core/consultation/time-zone.ts';
-import { parseCalendarAddresses } from '../consultation/busy/calendar-address.ts';
+import {
+  parseBookingCalendar,
+  parseCalendarAddresses,
+} from '../consultation/busy/calendar-address.ts';
 import { parseWebhookSecret } from '../consultation/messages/webhook.ts';
 import { parsePrivateHosts } from '../http/guarded/private-hosts.ts';
 import { parseIceServers, parsePortRange, parseSentryDsn } from './call-settings.ts';
@@ -146,6 +149,10 @@ export const environmentSchema = v.object({
   BUSY_FAILURE: v.optional(v.picklist(['offer', 'none'], 'must be offer or none')),
   BOOKING_BUFFER_MINUTES: wholeNumberUpTo(LONGEST_BUFFER_MINUTES),
   BOOKING_NOTICE_HOURS: wholeNumberUpTo(LONGEST_NOTICE_HOURS),
+  BOOKING_CALENDAR: parsed(
+    parseBookingCalendar,
+    'must be one address such as caldavs://user:password@dav.example.com/calendars/user/work/, with user and password percent-encoded',
+  ),
   BOOKING_WEBHOOK_URL: parsed(
     parseWebhookUrl,
     'must be an https address, or an http address of this machine or of your own network',

@@ -99,6 +99,17 @@ test.each([
     },
   ],
   [
+    'BOOKING_CALENDAR',
+    'caldavs://ada:x@dav.example.com/work/',
+    {
+      bookingCalendar: {
+        kind: 'caldav',
+        url: 'https://dav.example.com/work/',
+        login: { user: 'ada', password: 'x' },
+      },
+    },
+  ],
+  [
     'BOOKING_NOTICE_HOURS',
     '24',
     { busy: { ...DEFAULT_CONFIG.busy, noticeHours: 24 }, assumedTimeZone: SERVER_ZONE },
@@ -248,6 +259,8 @@ test.each([
   ['SLOT_CAPACITY', 'many'],
   ['BUSY_CALENDARS', 'http://calendar.example/swordfish.ics'],
   ['BUSY_CALENDARS', 'https://a.example/1.ics caldavs://ada:sword%zzfish@dav.example/'],
+  ['BOOKING_CALENDAR', 'https://dav.example.com/swordfish'],
+  ['BOOKING_CALENDAR', 'caldavs://a:swordfish@dav.example.com/1/ caldavs://a:b@dav.example.com/2/'],
   ['BOOKING_WEBHOOK_URL', 'hooks.example.com'],
   ['BOOKING_WEBHOOK_URL', 'http://hooks.example.com/'],
   ['BOOKING_WEBHOOK_URL', 'http://203.0.114.7/'],

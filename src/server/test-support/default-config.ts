@@ -19,6 +19,7 @@ export const DEFAULT_CONFIG = {
   rateLimit: 60,
   trustedProxies: 0,
   slotCapacity: null,
+  bookingCalendar: null,
   webhook: null,
   busy: { calendars: [], whenUnknown: 'offer' as const, bufferMinutes: 0, noticeHours: 0 },
   businessTimeZone: null,

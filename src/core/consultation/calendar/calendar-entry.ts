@@ -79,11 +79,11 @@ export function calendarFile(entries: readonly CalendarEntry[], host: string): s
 
 /**
  * Returns the lines of an iCalendar file before its first entry and after its last one. `more` are
- * further lines about the calendar as a whole.
+ * further lines about the calendar as a whole. What a server with calendars keeps has no method.
  */
 export function calendarFrame(
   host: string,
-  method: 'PUBLISH' | 'CANCEL',
+  method: 'PUBLISH' | 'CANCEL' | null,
   more: readonly string[] = [],
 ): { begin: string; end: string } {
   return {
@@ -92,7 +92,7 @@ export function calendarFrame(
       'VERSION:2.0',
       `PRODID:-//${escapeCalendarText(host)}//consultations//EN`,
       'CALSCALE:GREGORIAN',
-      `METHOD:${method}`,
+      ...(method === null ? [] : [`METHOD:${method}`]),
       ...more,
     ]),
     end: calendarLines(['END:VCALENDAR']),

@@ -37,6 +37,12 @@ export function ownerCalendarEntry(
   };
 }
 
+/** Writes a consultation as a server with calendars keeps it. */
+export function ownerCalendarObject(entry: CalendarEntry, host: string): string {
+  const { begin, end } = calendarFrame(host, null);
+  return begin + calendarEvent(entry, host, ['TRANSP:OPAQUE']) + end;
+}
+
 /** The time of which the owner's feed tells. Instants are milliseconds since 1970. */
 export interface FeedSpan {
   since: number;

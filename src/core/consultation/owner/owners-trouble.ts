@@ -1,4 +1,8 @@
-import { webhookTroubleWords, calendarTroubleWords as words } from '../../site/content/notice.ts';
+import {
+  bookingCalendarTroubleWords,
+  webhookTroubleWords,
+  calendarTroubleWords as words,
+} from '../../site/content/notice.ts';
 
 /** A calendar of the owner that could not be read several times. */
 export interface CalendarTrouble {
@@ -24,5 +28,11 @@ export function calendarTroubleText({ number, reason, isKnown, whenUnknown }: Ca
 /** Tells the owner that a program was not told of bookings, although it was tried for a day. */
 export function webhookTroubleText(reason: string) {
   const { subject, failed, whatToDo } = webhookTroubleWords;
+  return { subject, text: `${failed(reason)} ${whatToDo}` };
+}
+
+/** Tells the owner that bookings could not be written into the calendar for a day. */
+export function bookingCalendarTroubleText(reason: string) {
+  const { subject, failed, whatToDo } = bookingCalendarTroubleWords;
   return { subject, text: `${failed(reason)} ${whatToDo}` };
 }

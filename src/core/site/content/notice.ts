@@ -48,3 +48,11 @@ export const webhookTroubleWords = ownersTexts('webhookTrouble', {
     `The address in BOOKING_WEBHOOK_URL did not take a message, for a day or for good: ${reason}.`,
   whatToDo: 'The message is given up. No booking is lost: npm run owner shows all of them.',
 } as const);
+
+/** What the owner reads when bookings cannot be written into BOOKING_CALENDAR. */
+export const bookingCalendarTroubleWords = ownersTexts('bookingCalendarTrouble', {
+  subject: 'Bookings are missing in your calendar',
+  failed: (reason: string) =>
+    `Bookings could not be written into BOOKING_CALENDAR for a day: ${reason}.`,
+  whatToDo: 'We go on trying. Until then, npm run owner shows all of them.',
+} as const);

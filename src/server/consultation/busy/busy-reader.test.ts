@@ -56,7 +56,7 @@ function startReader(
   const told: CalendarHealth[] = [];
   const reader = createBusyReader({
     read: async ({ answers }) => ({ busy: JSON.parse(`${answers[0]}`), unread: 0 }),
-    zones: { businessZone: null, serverZone: 'UTC' },
+    site: { businessZone: null, serverZone: 'UTC', ownHost: null },
     tellOwner: async (trouble) => told.push(trouble) > 0,
     logger: pino({ level: 'info' }, { write: (line) => logged.push(line) }),
     shutdown: stop.signal,

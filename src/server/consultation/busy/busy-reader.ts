@@ -5,7 +5,7 @@ import { type BusyPeriod, joinedPeriods } from '#core/consultation/busy/busy-slo
 import { logError } from '#server/http/errors.ts';
 import { type BusyCalendar, CalendarReadError } from './busy-calendar.ts';
 import type { BusyStore, CalendarState } from './busy-store.ts';
-import type { CalendarReading } from './ics/busy-periods.ts';
+import type { BusyQuestion, CalendarReading } from './ics/busy-periods.ts';
 import type { readInThread } from './ics/reading-thread.ts';
 
 export interface BusyReader {
@@ -38,7 +38,8 @@ export interface BusyReaderParts {
   calendars: readonly BusyCalendar[];
   store: BusyStore;
   read: typeof readInThread;
-  zones: { businessZone: string | null; serverZone: string };
+  /** What the reading of a calendar has to know of this site. */
+  site: Pick<BusyQuestion, 'businessZone' | 'serverZone' | 'ownHost'>;
   /** Tells the owner that a calendar cannot be read. Rejects or resolves with false if that fails. */
   tellOwner(trouble: CalendarHealth): Promise<boolean>;
   logger: pino.Logger;
@@ -86,7 +87,7 @@ interface Kept {
  * each calendar for all of them.
  */
 export function createBusyReader(parts: BusyReaderParts): BusyReader {
-  const { calendars, store, read, zones, tellOwner, logger, shutdown, timing = busyTiming } = parts;
+  const { calendars, store, read, site, tellOwner, logger, shutdown, timing = busyTiming } = parts;
   const kept = new Map<string, Kept>();
   const underWay = new Map<string, Promise<void>>();
   const numberOf = (id: string) => calendars.findIndex((calendar) => calendar.id === id) + 1;
@@ -143,7 +144,7 @@ export function createBusyReader(parts: BusyReaderParts): BusyReader {
     const range = { from: Date.now() - DAY_MS, to: Date.now() + LONGEST_LEAD_MS };
     try {
       const fetched = await calendar.fetch(range, shutdown);
-      return await read(fetched, { ...range, ...zones });
+      return await read(fetched, { ...range, ...site });
     } catch (error) {
       if (error instanceof CalendarReadError) return { reason: error.message };
       throw error;

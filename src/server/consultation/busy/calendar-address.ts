@@ -26,6 +26,12 @@ export function parseCalendarAddresses(value: string): readonly CalendarAddress[
   return isEachOnce && known.length <= MOST_CALENDARS ? known : null;
 }
 
+/** Reads the address of the one calendar that bookings are written into. */
+export function parseBookingCalendar(value: string): CalendarAddress | null {
+  const [first, ...more] = parseCalendarAddresses(value) ?? [];
+  return first?.kind === 'caldav' && more.length === 0 ? first : null;
+}
+
 function parseCalendarAddress(text: string): CalendarAddress | null {
   const kind = KINDS.get(URL.parse(text)?.protocol ?? '');
   // A URL of an unknown protocol keeps any host as it was written, so it is read as https.

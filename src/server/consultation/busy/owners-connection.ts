@@ -8,7 +8,7 @@ import { CalendarReadError } from './busy-calendar.ts';
 import type { CalendarAddress } from './calendar-address.ts';
 
 interface OwnersRequest {
-  method: 'GET' | 'PROPFIND' | 'REPORT';
+  method: 'GET' | 'PROPFIND' | 'REPORT' | 'PUT' | 'DELETE';
   /** The address, as a whole or relative to that of the calendar. */
   url: string;
   headers: Readonly<Record<string, string>>;

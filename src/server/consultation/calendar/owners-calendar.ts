@@ -12,6 +12,11 @@ export interface OwnersCalendar {
    * unknown counts by its day. One whose day was outside the booking window is left out.
    */
   nearestEntries(span: FeedSpan, most: number): Promise<CalendarEntry[]>;
+  /**
+   * Resolves with one consultation as it is now. Resolves with null if there is none, or if its day
+   * was outside the booking window.
+   */
+  entryOf(bookingId: string): Promise<CalendarEntry | null>;
 }
 
 /** The columns of the visitor, some of which the booking holds if the request's row is elsewhere. */
@@ -77,6 +82,14 @@ export function calendarQuery(at: (parameter: ParameterName) => string): string 
     select b.*, ${GUEST_COLUMNS.join()}
     from (${nearest}) b left join consultations c on c.id = b.id
     order by b.date desc, b.slot desc, b.id desc`;
+}
+
+/** Returns the query for one consultation, for SQLite and PostgreSQL. */
+export function calendarEntryQuery(id: string): string {
+  return `
+    select b.*, ${GUEST_COLUMNS.join()}
+    from (select * from bookings where id = ${id} and ${IS_ON_CALENDAR}) b
+      left join consultations c on c.id = b.id`;
 }
 
 export function readCalendarEntry(row: BookingRow): CalendarEntry {

@@ -39,6 +39,8 @@ export interface BookingParts {
   hasMail: boolean;
   /** Whether a program of the owner is told about bookings. */
   hasWebhook: boolean;
+  /** Whether consultations are written into the owner's calendar. */
+  hasCalendar: boolean;
   /** Whether other processes use the same ledger. */
   isLedgerShared?: boolean;
   /** Called when a booking has taken a place in a slot, or has given its place back. */
@@ -221,7 +223,7 @@ function claimFor(
   clock: BookingClock,
   parts: BookingParts & Required<Pick<BookingParts, 'timing' | 'keyLeaseMs'>>,
 ): BookingClaim {
-  const { slotCapacity, timing, keyLeaseMs, hasMail, hasWebhook, hostedStore } = parts;
+  const { slotCapacity, timing, keyLeaseMs, hasMail, hasWebhook, hasCalendar, hostedStore } = parts;
   const { now, businessTimeZone } = clock;
   // Ids that begin with the time stand side by side in every index, so that bookings of one moment
   // change few pages of the database.
@@ -250,7 +252,7 @@ function claimFor(
     linkToken,
     details,
     notice,
-    visitor: (hasMail || hasWebhook) && hostedStore !== null ? visitor : null,
+    visitor: (hasMail || hasWebhook || hasCalendar) && hostedStore !== null ? visitor : null,
     messages: messagesAboutRequest(booking, visitor, notice, parts),
     notified: false,
     capacity: slotCapacity,

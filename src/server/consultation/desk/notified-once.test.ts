@@ -91,6 +91,7 @@ async function surroundings({ isHosted = false } = {}) {
       busyTimes: neverBusy,
       hasMail: false,
       hasWebhook: false,
+      hasCalendar: false,
       isLedgerShared: true,
     });
     const outbox = runOutbox(shared);

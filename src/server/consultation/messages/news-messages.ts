@@ -18,6 +18,8 @@ export interface NewsSettings {
   hasMail: boolean;
   /** Whether a program of the owner is told. */
   hasWebhook: boolean;
+  /** Whether consultations are written into the owner's calendar. */
+  hasCalendar: boolean;
 }
 
 /** Returns the messages about a new booking. The chat message to the owner is not one of them. */
@@ -32,6 +34,7 @@ export function messagesAboutRequest(
   return [
     ...(settings.hasMail ? [toOwner('mail', told), ...visitorLetters(news, booking)] : []),
     ...(settings.hasWebhook ? [toOwner('webhook', told)] : []),
+    ...(settings.hasCalendar ? [toCalendar(news)] : []),
   ];
 }
 
@@ -52,6 +55,7 @@ export function messagesAboutChange(
     toOwner('chat', forChat),
     ...(settings.hasMail ? [toOwner('mail', news), ...visitorLetters(news, after)] : []),
     ...(settings.hasWebhook ? [toOwner('webhook', news)] : []),
+    ...(settings.hasCalendar ? [toCalendar(news)] : []),
   ];
 }
 
@@ -90,6 +94,11 @@ function newsAbout(
 
 function toOwner(channel: LaterMessageChannel, payload: BookingNews): NewLaterMessage {
   return { id: randomUUID(), channel, recipient: 'owner', recipientHash: '', payload };
+}
+
+/** The calendar shows the booking as it is by then, so nothing about the person is kept with this. */
+function toCalendar(news: BookingNews): NewLaterMessage {
+  return toOwner('calendar', { ...news, booking: { ...news.booking, name: null, email: null } });
 }
 
 /** Returns the letter to the visitor. Only this letter contains the link of the booking's page. */

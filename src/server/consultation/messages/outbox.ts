@@ -18,6 +18,8 @@ interface OutboxParts {
   sendLetter?: SendLater | null;
   /** Sends a queued message to a program of the owner; null if there is none. */
   sendWebhook?: SendLater | null;
+  /** Writes a booking into the owner's calendar; null if there is none. */
+  writeCalendar?: SendLater | null;
   logger: pino.Logger;
   shutdown: AbortSignal;
   timing?: OutboxTiming;
@@ -51,8 +53,8 @@ export const outboxTiming: OutboxTiming = {
 const LONGEST_RETRY_MS = 3_600_000;
 const BATCH = 10;
 /**
- * A mail server may take 20 seconds for a letter and a program 15 for a message, and the lease of a
- * batch is a minute.
+ * A mail server or a calendar may take 20 seconds and a program 15, and the lease of a batch is a
+ * minute.
  */
 const SLOW_BATCH = 2;
 const MOST_REPETITIONS = 2;
@@ -99,7 +101,7 @@ interface MessageQueue<Message extends { id: string; attempts: number }> {
 
 /** Delivers due messages until the shutdown. Resolves when the outbox has stopped. */
 export async function runOutbox(parts: OutboxParts): Promise<void> {
-  const { ledger, notifier, sendLetter = null, sendWebhook = null } = parts;
+  const { ledger, notifier, sendLetter = null, sendWebhook = null, writeCalendar = null } = parts;
   const requests: MessageQueue<DueMessage> = {
     batch: BATCH,
     async takeDue(leaseMs, limit) {
@@ -115,11 +117,13 @@ export async function runOutbox(parts: OutboxParts): Promise<void> {
   const changes = laterQueue(ledger, 'chat', ({ payload }) => notifier.sendChange(payload));
   const letters = sendLetter && laterQueue(ledger, 'mail', sendLetter);
   const webhooks = sendWebhook && laterQueue(ledger, 'webhook', sendWebhook);
+  const entries = writeCalendar && laterQueue(ledger, 'calendar', writeCalendar);
   await Promise.all([
     deliverQueue(requests, parts),
     deliverQueue(changes, parts),
     letters && deliverQueue(letters, parts),
     webhooks && deliverQueue(webhooks, parts),
+    entries && deliverQueue(entries, parts),
   ]);
 }
 

@@ -16,7 +16,8 @@ import { newsOf } from '#server/test-support/booking/later-messages.ts';
 import { startLoopbackServer } from '#server/test-support/stand-ins/loopback-server.ts';
 import type { DueLaterMessage } from '../storage/later-messages.ts';
 import { runOutbox } from './outbox.ts';
-import { givenUpAfterADay, parseWebhookSecret, webhookSender } from './webhook.ts';
+import { givenUpAfterADay } from './tried-for-a-day.ts';
+import { parseWebhookSecret, webhookSender } from './webhook.ts';
 
 const SECRET = `whsec_${Buffer.from('a secret of thirty-two bytes, ok').toString('base64')}`;
 const DAY = 86_400_000;

@@ -17,36 +17,12 @@ const SECRET = /^whsec_([A-Za-z0-9+/]+={0,2})$/;
 const SECRET_BYTES = { least: 24, most: 64 };
 /** The receiver says with this status that it wants no more messages. */
 const GONE = 410;
-/** A message that could not be delivered for so long is given up. */
-const LONGEST_TRIED_MS = 86_400_000;
 
 /** Reads a secret as the Standard Webhooks specification writes it. Returns null if it is none. */
 export function parseWebhookSecret(value: string): Uint8Array | null {
   const bytes = Buffer.from(SECRET.exec(value)?.[1] ?? '', 'base64');
   const { least, most } = SECRET_BYTES;
   return bytes.length >= least && bytes.length <= most ? bytes : null;
-}
-
-/**
- * Returns a function that sends messages until they are a day old. Then it gives them up and tells
- * the owner, at most once a day, because an outage keeps many messages back.
- */
-export function givenUpAfterADay(
-  send: (message: DueLaterMessage) => Promise<DeliveryResult>,
-  tellOwner: (reason: string) => Promise<void>,
-): (message: DueLaterMessage) => Promise<DeliveryResult> {
-  let toldAt = Number.NEGATIVE_INFINITY;
-  return async (message) => {
-    const delivery = await send(message);
-    const isOver = delivery.kind === 'failed' && message.ageMs >= LONGEST_TRIED_MS;
-    if (delivery.kind === 'delivered' || (delivery.kind === 'failed' && !isOver)) return delivery;
-    const { reason } = delivery;
-    if (performance.now() - toldAt >= LONGEST_TRIED_MS) {
-      toldAt = performance.now();
-      await tellOwner(reason);
-    }
-    return { kind: 'refused', reason };
-  };
 }
 
 /**

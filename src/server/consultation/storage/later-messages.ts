@@ -13,8 +13,11 @@ export type MessageOutcome =
    */
   | { kind: 'refused' };
 
-/** The ways by which a message reaches its recipient: the owner's chat, mail, or a program of the owner. */
-export const laterMessageChannels = ['chat', 'mail', 'webhook'] as const;
+/**
+ * The ways by which a message reaches its recipient: the owner's chat, mail, a program of the owner,
+ * or the owner's calendar.
+ */
+export const laterMessageChannels = ['chat', 'mail', 'webhook', 'calendar'] as const;
 
 export type LaterMessageChannel = (typeof laterMessageChannels)[number];
 

@@ -51,6 +51,22 @@ test('a wrong command line is reported in one line, with exit code 2', async () 
   });
 });
 
+test('an erasure names the calendar and the program that hold what they were told', async () => {
+  const { run, plant } = await owner();
+  const erase = async (env: Record<string, string>) => {
+    await plant('ada@engine.example');
+    return (await run(['erase', 'ada@engine.example', '--yes'], { env })).out;
+  };
+  expect(await erase({})).not.toMatch(/BOOKING_/);
+  const both = await erase({
+    BOOKING_CALENDAR: 'caldavs://ada:swordfish@dav.example/work/',
+    BOOKING_WEBHOOK_URL: 'https://hooks.example/',
+    BOOKING_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}`,
+  });
+  expect(both).toMatch(/BOOKING_CALENDAR were not touched.*BOOKING_WEBHOOK_URL keeps what/s);
+  expect(both).not.toContain('swordfish');
+});
+
 describe('the calendars of the owner', () => {
   const BUSY_CALENDARS = 'https://a.example/swordfish https://b.example/ https://c.example/';
 

@@ -25,6 +25,11 @@ import {
 const ERASED_HERE =
   'Here are conversations, calls and messages not yet sent: those are erased now.';
 
+const IN_CALENDAR =
+  'Entries in the calendar of BOOKING_CALENDAR were not touched. Remove those of this person there.';
+const IN_PROGRAM =
+  'The program behind BOOKING_WEBHOOK_URL keeps what it was told. Remove this person there too.';
+
 export const eraseCommand: OwnerCommand = {
   options: ['yes', 'name', 'id'],
   mostWords: 1,
@@ -44,7 +49,7 @@ export const eraseCommand: OwnerCommand = {
       return async (parts) => {
         await using desk = await openUsualDesk(parts);
         await eraseOne(id, desk, parts.console, isConfirmed);
-        await tellOfOtherDatabases(parts);
+        await tellOfOtherPlaces(parts);
         return 0;
       };
     }
@@ -56,7 +61,7 @@ export const eraseCommand: OwnerCommand = {
       await using desk = await openUsualDesk(parts);
       const address = email ?? emailArgument(await answerTo(console, 'Whose? Email address: '));
       await eraseAll({ email: address, forcedName }, desk, console, isConfirmed);
-      await tellOfOtherDatabases(parts);
+      await tellOfOtherPlaces(parts);
       return isHosted ? 1 : 0;
     };
   },
@@ -74,9 +79,12 @@ async function eraseOne(
   await console.write(`${removed}\n${diskCleaningMessages[await desk.cleanDisk([])]}\n`);
 }
 
-/** The owner asked for a person, and may forget an older database in which the person is as well. */
-async function tellOfOtherDatabases({ readConfig, console }: OwnerParts): Promise<void> {
-  for (const path of databasesBeside(readConfig())) {
+/** The owner asked for a person, and may forget other places in which the person is as well. */
+async function tellOfOtherPlaces({ readConfig, console }: OwnerParts): Promise<void> {
+  const config = readConfig();
+  if (config.bookingCalendar !== null) await console.write(`${IN_CALENDAR}\n`);
+  if (config.webhook !== null) await console.write(`${IN_PROGRAM}\n`);
+  for (const path of databasesBeside(config)) {
     await console.write(
       `The database at ${path} was not touched. Erase there too, or remove it: DATABASE_URL= DATA_DIR=${dirname(path)} npm run owner -- erase\n`,
     );

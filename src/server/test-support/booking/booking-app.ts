@@ -55,6 +55,8 @@ export interface BookingAppOptions {
   hasMail?: boolean;
   /** Whether messages to a program of the owner are queued. By default there is none. */
   hasWebhook?: boolean;
+  /** Whether entries of the owner's calendar are queued. By default there is no calendar. */
+  hasCalendar?: boolean;
   timing?: OutboxTiming;
   keyLeaseMs?: number;
   shutdown?: AbortSignal;
@@ -86,6 +88,7 @@ export async function bookingApp(options: BookingAppOptions = {}) {
   const {
     hasMail = false,
     hasWebhook = false,
+    hasCalendar = false,
     assumedTimeZone = null,
     busyTimes = neverBusy,
   } = options;
@@ -121,6 +124,7 @@ export async function bookingApp(options: BookingAppOptions = {}) {
     busyTimes,
     hasMail,
     hasWebhook,
+    hasCalendar,
     onSlotChange: availability.forget,
     shutdown: options.shutdown ?? new AbortController().signal,
     ...(options.timing && { timing: options.timing }),
@@ -134,6 +138,7 @@ export async function bookingApp(options: BookingAppOptions = {}) {
     businessTimeZone,
     hasMail,
     hasWebhook,
+    hasCalendar,
     onSlotChange: availability.forget,
   });
   const consultation: ConsultationParts = {

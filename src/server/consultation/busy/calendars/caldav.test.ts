@@ -8,7 +8,7 @@ import { readInThread } from '../ics/reading-thread.ts';
 import { caldavCalendar } from './caldav.ts';
 
 const RANGE = { from: Date.UTC(2026, 10, 16), to: Date.UTC(2026, 11, 16) };
-const ZONES = { businessZone: 'America/New_York', serverZone: 'UTC' };
+const ZONES = { businessZone: 'America/New_York', serverZone: 'UTC', ownHost: null };
 
 async function busyIn(text: string): Promise<string[]> {
   const [address = expect.fail('no address')] = parseCalendarAddresses(text) ?? [];

@@ -7,6 +7,7 @@ const twoWeeks = {
   to: Date.UTC(2026, 10, 28),
   businessZone: 'America/New_York' as string | null,
   serverZone: 'UTC',
+  ownHost: null,
 };
 
 function read(text: string, question = twoWeeks) {

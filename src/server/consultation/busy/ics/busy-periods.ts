@@ -10,6 +10,11 @@ export interface BusyQuestion extends BusyPeriod {
   businessZone: string | null;
   /** The zone of this server, for a calendar that names no zone. */
   serverZone: string;
+  /**
+   * The host in the ids of events that this server has written. They are consultations, and how many
+   * of them a slot takes is decided by its capacity. Null if it writes none.
+   */
+  ownHost: string | null;
 }
 
 export interface CalendarReading {
@@ -32,8 +37,12 @@ export function readBusyPeriods(bytes: Uint8Array, question: BusyQuestion): Cale
   const zones = calendarZones(calendar, { ...question, ownZone });
   const parts = calendars.flatMap((each) => each.parts);
   const read = parts.filter(({ name }) => name === 'VEVENT').map((part) => readEvent(part));
+  const own = question.ownHost === null ? null : `@${question.ownHost}`;
+  const isOther = ({ uid }: CalendarEvent) => own === null || !uid.endsWith(own);
   const events = read.filter((event) => event !== null);
-  const series = [...Map.groupBy(events, ({ uid, start }) => uid || `${start.wall}`).values()];
+  const series = [
+    ...Map.groupBy(events.filter(isOther), ({ uid, start }) => uid || `${start.wall}`).values(),
+  ];
   let unread = read.length - events.length;
   const periods = series.map((each) => {
     try {

@@ -38,6 +38,7 @@ test.each(files)('$file: $about', (row) => {
     to: startOf(addDays(to, 1), '00:00' as Slot, slotZone),
     businessZone,
     serverZone,
+    ownHost: null,
   });
   const isFree = (date: CalendarDate, slot: Slot) => {
     const begin = startOf(date, slot, slotZone);

@@ -7,6 +7,7 @@ const QUESTION = {
   to: Date.UTC(2026, 10, 28),
   businessZone: null,
   serverZone: 'UTC',
+  ownHost: null,
 };
 const EVENT = 'BEGIN:VEVENT\nUID:1\nDTSTART:20261116T140000Z\nDURATION:PT1H\nEND:VEVENT\n';
 const ics = (text: string): FetchedCalendar => ({ format: 'ics', answers: [Buffer.from(text)] });

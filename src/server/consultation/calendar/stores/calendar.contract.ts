@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { CalendarDate } from '#core/consultation/calendar-date.ts';
 import type { BookingDetails, BookingLedger } from '#server/consultation/storage/booking-ledger.ts';
+import { cancellationOf, MOVED_TO, moveOf } from '#server/test-support/booking/later-messages.ts';
 import { CLAIMED_AT, validClaim } from '#server/test-support/booking/ledger-claims.ts';
 import type { OwnersCalendar } from '../owners-calendar.ts';
 
@@ -48,6 +50,22 @@ export function calendarContract(open: () => Promise<CalendarUnderTest>): void {
       '2026-11-17',
     ]);
     expect(await daysIn(under, 5)).toEqual(all.slice(0, 5));
+  });
+
+  test('shows one consultation as it is now', async () => {
+    await using under = await open();
+    const id = await book(under, { date: '2026-11-16' });
+    const { calendar, ledger } = under;
+    const start = Date.parse('2026-11-16T08:30Z');
+    expect(await calendar.entryOf(id)).toMatchObject({ id, state: 'requested', startsAt: start });
+    await ledger.move(moveOf(id));
+    expect(await calendar.entryOf(id)).toMatchObject({ sequence: 1, startsAt: MOVED_TO });
+    await ledger.cancel(cancellationOf(id, { expectedSequence: 1 }));
+    expect(await calendar.entryOf(id)).toMatchObject({ sequence: 2, state: 'cancelled' });
+    expect(await calendar.entryOf(randomUUID())).toBeNull();
+    const marks = ['clock-off', 'day-outside'] as const;
+    const off = await book(under, { date: '9999-12-31', startsAt: null, marks });
+    expect(await calendar.entryOf(off)).toBeNull();
   });
 
   test('has nothing outside its span', async () => {

@@ -1,5 +1,6 @@
 import type { SqliteDatabase } from '#server/database/sqlite-database.ts';
 import {
+  calendarEntryQuery,
   calendarParameters,
   calendarQuery,
   type OwnersCalendar,
@@ -8,8 +9,13 @@ import {
 
 export function sqliteCalendar({ connection, read }: SqliteDatabase): OwnersCalendar {
   const query = connection.prepare(calendarQuery((parameter) => `$${parameter}`));
+  const one = connection.prepare(calendarEntryQuery('?'));
   return {
     nearestEntries: async (span, most) =>
       read(() => query.all(calendarParameters(span, most)).map(readCalendarEntry)),
+    async entryOf(bookingId) {
+      const row = read(() => one.get(bookingId));
+      return row ? readCalendarEntry(row) : null;
+    },
   };
 }

@@ -1,0 +1,67 @@
+import type { pino } from 'pino';
+import { ownerCalendarObject } from '#core/consultation/calendar/owner-calendar.ts';
+import { StorageError } from '#server/database/storage-error.ts';
+import { logError } from '#server/http/errors.ts';
+import { CalendarReadError } from '../busy/busy-calendar.ts';
+import type { CalendarAddress } from '../busy/calendar-address.ts';
+import { ownersConnection, type RequestSurroundings } from '../busy/owners-connection.ts';
+import type { DeliveryResult } from '../messages/notifier.ts';
+import type { DueLaterMessage } from '../storage/later-messages.ts';
+import type { OwnersCalendar } from './owners-calendar.ts';
+
+interface CalendarWriterParts {
+  /** A calendar of CalDAV. */
+  address: CalendarAddress;
+  calendar: Pick<OwnersCalendar, 'entryOf'>;
+  /** Where visitors reach the site. Its host makes the ids of entries unique. */
+  origin: string;
+  logger: pino.Logger;
+  shutdown: AbortSignal;
+  surroundings?: RequestSurroundings;
+}
+
+/** The entry is not there, or not any more. */
+const GONE: ReadonlySet<number> = new Set([404, 410]);
+
+/**
+ * Returns a function that brings one booking of the owner's calendar up to date. It writes the booking
+ * as it is by then, under an address that follows from its id. So an attempt that is repeated, or
+ * that comes late, does no harm.
+ */
+export function calendarWriter({
+  address,
+  calendar,
+  origin,
+  logger,
+  shutdown,
+  surroundings = {},
+}: CalendarWriterParts): (message: DueLaterMessage) => Promise<DeliveryResult> {
+  const { host } = new URL(origin);
+  const folder = address.url.endsWith('/') ? address.url : `${address.url}/`;
+
+  async function bringUpToDate(bookingId: string): Promise<number> {
+    const { send } = ownersConnection(address, surroundings, shutdown);
+    const url = new URL(`${bookingId}.ics`, folder).href;
+    const entry = await calendar.entryOf(bookingId);
+    if (entry === null || entry.state === 'cancelled') {
+      const { status } = await send({ method: 'DELETE', url, headers: {}, body: null });
+      return GONE.has(status) ? 204 : status;
+    }
+    const headers = { 'Content-Type': 'text/calendar; charset=utf-8' };
+    const body = ownerCalendarObject(entry, host);
+    return (await send({ method: 'PUT', url, headers, body })).status;
+  }
+
+  return async ({ bookingId }) => {
+    try {
+      const status = await bringUpToDate(bookingId);
+      const isDone = status >= 200 && status < 300;
+      return isDone ? { kind: 'delivered' } : { kind: 'failed', reason: `status ${status}` };
+    } catch (error) {
+      if (error instanceof CalendarReadError) return { kind: 'failed', reason: error.message };
+      if (!(error instanceof StorageError)) throw error;
+      logError(logger, error);
+      return { kind: 'failed', reason: 'the database is out of reach' };
+    }
+  };
+}
