@@ -1,13 +1,8 @@
 import type { Hono } from 'hono';
 import type { pino } from 'pino';
-import {
-  bookingCalendarTroubleText,
-  webhookTroubleText,
-} from '#core/consultation/owner/owners-trouble.ts';
 import type { Config } from '../config/config.ts';
 import type { BusyTimes } from '../consultation/busy/busy-times.ts';
 import { calendarRoutes } from '../consultation/calendar/calendar-routes.ts';
-import { calendarWriter } from '../consultation/calendar/calendar-writer.ts';
 import { type BookingDesk, createBookingDesk } from '../consultation/desk/book-consultation.ts';
 import { type ChangeDesk, createChangeDesk } from '../consultation/desk/change-booking.ts';
 import {
@@ -26,8 +21,6 @@ import {
   runOutbox,
 } from '../consultation/messages/outbox.ts';
 import { sendOnceNotifier } from '../consultation/messages/send-once-notifier.ts';
-import { givenUpAfterADay, toldAfterADay } from '../consultation/messages/tried-for-a-day.ts';
-import { webhookSender } from '../consultation/messages/webhook.ts';
 import { type RetryingLedger, retryingLedger } from '../consultation/storage/retrying-ledger.ts';
 import type { JsonPost } from '../http/json-post.ts';
 import type { NewLimiter } from '../http/rate-limit.ts';
@@ -36,11 +29,15 @@ import type { ServerMetrics } from '../metrics/server-metrics.ts';
 import type { Site } from '../site/load-site.ts';
 import { renderShell } from '../site/shell.ts';
 import type { ServerStorage } from './compose-storage.ts';
-import { chooseNotifier } from './owners-channels.ts';
+import { chooseNotifier } from './owner/owners-channels.ts';
+import { openOwnersPlaces } from './owner/owners-places.ts';
 
 interface BookingSurroundings {
   site: Site;
-  storage: Pick<ServerStorage, 'hostedStore' | 'ledger' | 'calendar' | 'calendarKeys'>;
+  storage: Pick<
+    ServerStorage,
+    'hostedStore' | 'ledger' | 'calendar' | 'calendarKeys' | 'busy' | 'written'
+  >;
   metrics: Pick<ServerMetrics, 'bookingAnswered'>;
   /** When the owner is busy. */
   busyTimes: BusyTimes;
@@ -108,36 +105,16 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
   });
   const desk = countedDesk(uncounted, surroundings.metrics.bookingAnswered);
   const sendLetter = mail && letterSender(mail, origin);
-  const sendWebhook =
-    config.webhook &&
-    givenUpAfterADay(webhookSender(config.webhook), async (reason) => {
-      await sendAlert?.(webhookTroubleText(reason));
-    });
-  const writeCalendar =
-    config.bookingCalendar &&
-    toldAfterADay(
-      calendarWriter({
-        address: config.bookingCalendar,
-        calendar: storage.calendar,
-        origin,
-        logger,
-        shutdown,
-      }),
-      async (reason) => {
-        await sendAlert?.(bookingCalendarTroubleText(reason));
-      },
-    );
-  const senders = { notifier, sendLetter, sendWebhook, writeCalendar };
+  const news = { businessTimeZone, hasMail, hasWebhook, hasCalendar };
+  const places = openOwnersPlaces({ storage, news, sendAlert, origin, logger, shutdown }, config);
+  const senders = { notifier, sendLetter, ...places.senders };
   const outbox = runOutbox({ ledger, ...senders, logger, shutdown, timing });
   const changes = createChangeDesk({
     ledger,
     slotCapacity,
     busyTimes,
     closedDays,
-    businessTimeZone,
-    hasMail,
-    hasWebhook,
-    hasCalendar,
+    ...news,
     onSlotChange: availability.forget,
   });
   const parts: ConsultationParts = {
@@ -177,7 +154,7 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
     changes,
     ledger,
     async idle() {
-      await Promise.all([desk.idle(), outbox]);
+      await Promise.all([desk.idle(), outbox, places.watching]);
     },
   };
 }

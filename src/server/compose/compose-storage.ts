@@ -11,6 +11,9 @@ import { postgresCalendarKeyKeeper } from '../consultation/calendar/key-keepers/
 import type { OwnersCalendar } from '../consultation/calendar/owners-calendar.ts';
 import { postgresCalendar } from '../consultation/calendar/stores/postgres.ts';
 import { sqliteCalendar } from '../consultation/calendar/stores/sqlite.ts';
+import { postgresWrittenBookings } from '../consultation/calendar/written/postgres.ts';
+import { sqliteWrittenBookings } from '../consultation/calendar/written/sqlite.ts';
+import type { WrittenBookings } from '../consultation/calendar/written-bookings.ts';
 import { WAITING_MESSAGES_SQL } from '../consultation/messages/outbox.ts';
 import type { BookingLedger } from '../consultation/storage/booking-ledger.ts';
 import type { ConsultationStore } from '../consultation/storage/consultation-store.ts';
@@ -56,6 +59,8 @@ export interface ServerStorage extends ServerBlobs {
   calendarKeys: CalendarKeyKeeper;
   /** When the owner is busy. */
   busy: BusyStore;
+  /** Which bookings are in the owner's calendar. */
+  written: WrittenBookings;
   /** The resources of the organisation that the server works for at the moment. */
   resources: ResourceStore;
   /** The resources of all organisations. */
@@ -121,6 +126,7 @@ function openEmbedded(config: Config, logger: pino.Logger): EngineStorage {
       calendar: sqliteCalendar(database),
       calendarKeys: fileCalendarKeyKeeper(dataDir),
       busy: sqliteBusyStore(database),
+      written: sqliteWrittenBookings(database),
       allResources,
       conversations: sqliteConversationArchive(database),
       visits: sqliteVisitStore(database),
@@ -159,6 +165,7 @@ async function openOwnPostgres(
     calendar: postgresCalendar(database),
     calendarKeys: postgresCalendarKeyKeeper(database),
     busy: postgresBusyStore(database),
+    written: postgresWrittenBookings(database),
     allResources,
     conversations: postgresConversationArchive(database),
     visits: postgresVisitStore(database),

@@ -1,8 +1,14 @@
+import { dayInWords } from '../../moment-words.ts';
 import {
   bookingCalendarTroubleWords,
+  calendarDifferenceWords,
+  ownerMessageWords,
   webhookTroubleWords,
   calendarTroubleWords as words,
 } from '../../site/content/notice.ts';
+import type { BookingNews } from '../booking-news.ts';
+import { bookingReference } from '../booking-reference.ts';
+import { slotLabel } from '../schedule.ts';
 
 /** A calendar of the owner that could not be read several times. */
 export interface CalendarTrouble {
@@ -35,4 +41,15 @@ export function webhookTroubleText(reason: string) {
 export function bookingCalendarTroubleText(reason: string) {
   const { subject, failed, whatToDo } = bookingCalendarTroubleWords;
   return { subject, text: `${failed(reason)} ${whatToDo}` };
+}
+
+/** Tells the owner that a booking was moved or deleted in the calendar, and not here. */
+export function calendarDifferenceText({ booking }: BookingNews) {
+  const { subject, changed, unchanged, whatToDo } = calendarDifferenceWords;
+  const reference = bookingReference(booking.id);
+  const day = dayInWords(booking.date, booking.locale);
+  const zone = booking.timeZone ?? ownerMessageWords.ownTime;
+  const when = `${day}, ${slotLabel(booking.slot)} (${zone})`;
+  const text = [changed(reference), unchanged(when), whatToDo].join(' ');
+  return { subject: subject(reference), text };
 }

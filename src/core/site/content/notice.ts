@@ -56,3 +56,12 @@ export const bookingCalendarTroubleWords = ownersTexts('bookingCalendarTrouble',
     `Bookings could not be written into BOOKING_CALENDAR for a day: ${reason}.`,
   whatToDo: 'We go on trying. Until then, npm run owner shows all of them.',
 } as const);
+
+/** What the owner reads when an entry of BOOKING_CALENDAR is not as it was written. */
+export const calendarDifferenceWords = ownersTexts('calendarDifference', {
+  subject: (reference: string) => `${reference}: your calendar differs`,
+  changed: (reference: string) =>
+    `The entry of ${reference} was moved or deleted in your calendar. That changes nothing here.`,
+  unchanged: (when: string) => `The visitor still expects ${when}.`,
+  whatToDo: 'If that does not suit you, please write to the visitor.',
+} as const);

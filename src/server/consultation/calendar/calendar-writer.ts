@@ -23,6 +23,12 @@ interface CalendarWriterParts {
 /** The entry is not there, or not any more. */
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 
+/** Returns the address of a booking's entry in a calendar of CalDAV. */
+export function entryAddress({ url }: CalendarAddress, bookingId: string): string {
+  const folder = url.endsWith('/') ? url : `${url}/`;
+  return new URL(`${bookingId}.ics`, folder).href;
+}
+
 /**
  * Returns a function that brings one booking of the owner's calendar up to date. It writes the booking
  * as it is by then, under an address that follows from its id. So an attempt that is repeated, or
@@ -37,11 +43,10 @@ export function calendarWriter({
   surroundings = {},
 }: CalendarWriterParts): (message: DueLaterMessage) => Promise<DeliveryResult> {
   const { host } = new URL(origin);
-  const folder = address.url.endsWith('/') ? address.url : `${address.url}/`;
 
   async function bringUpToDate(bookingId: string): Promise<number> {
     const { send } = ownersConnection(address, surroundings, shutdown);
-    const url = new URL(`${bookingId}.ics`, folder).href;
+    const url = entryAddress(address, bookingId);
     const entry = await calendar.entryOf(bookingId);
     if (entry === null || entry.state === 'cancelled') {
       const { status } = await send({ method: 'DELETE', url, headers: {}, body: null });

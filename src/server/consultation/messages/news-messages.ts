@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isOffCalendar } from '#core/consultation/booked-start.ts';
-import type { BookingEvent } from '#core/consultation/booking-life.ts';
+import { type BookingEvent, lastEventOf } from '#core/consultation/booking-life.ts';
 import type { BookingNews } from '#core/consultation/booking-news.ts';
 import { bookingPath } from '#core/consultation/booking-path.ts';
 import type { ConsultationNotice } from '#core/consultation/notice.ts';
@@ -57,6 +57,11 @@ export function messagesAboutChange(
     ...(settings.hasWebhook ? [toOwner('webhook', news)] : []),
     ...(settings.hasCalendar ? [toCalendar(news)] : []),
   ];
+}
+
+/** Returns the message that tells the owner that the calendar shows a booking otherwise. */
+export function differenceMessage(booking: Booking, settings: NewsSettings): NewLaterMessage {
+  return toOwner('difference', newsAbout(lastEventOf(booking), booking, null, settings));
 }
 
 function newsAbout(

@@ -11,7 +11,7 @@ import type {
 import type { RetryingLedger } from '../storage/retrying-ledger.ts';
 import type { DeliveryResult, Notifier } from './notifier.ts';
 
-interface OutboxParts {
+export interface OutboxParts {
   ledger: RetryingLedger;
   notifier: Notifier;
   /** Sends a queued message as a letter; null if no mailer is set. */
@@ -20,6 +20,8 @@ interface OutboxParts {
   sendWebhook?: SendLater | null;
   /** Writes a booking into the owner's calendar; null if there is none. */
   writeCalendar?: SendLater | null;
+  /** Tells the owner that the calendar shows a booking otherwise; null if nobody looks. */
+  tellDifference?: SendLater | null;
   logger: pino.Logger;
   shutdown: AbortSignal;
   timing?: OutboxTiming;
@@ -101,7 +103,7 @@ interface MessageQueue<Message extends { id: string; attempts: number }> {
 
 /** Delivers due messages until the shutdown. Resolves when the outbox has stopped. */
 export async function runOutbox(parts: OutboxParts): Promise<void> {
-  const { ledger, notifier, sendLetter = null, sendWebhook = null, writeCalendar = null } = parts;
+  const { ledger, notifier, sendLetter, sendWebhook, writeCalendar, tellDifference } = parts;
   const requests: MessageQueue<DueMessage> = {
     batch: BATCH,
     async takeDue(leaseMs, limit) {
@@ -115,15 +117,19 @@ export async function runOutbox(parts: OutboxParts): Promise<void> {
     bookingOf: ({ id }) => id,
   };
   const changes = laterQueue(ledger, 'chat', ({ payload }) => notifier.sendChange(payload));
-  const letters = sendLetter && laterQueue(ledger, 'mail', sendLetter);
-  const webhooks = sendWebhook && laterQueue(ledger, 'webhook', sendWebhook);
-  const entries = writeCalendar && laterQueue(ledger, 'calendar', writeCalendar);
+  const others = Object.entries({
+    mail: sendLetter,
+    webhook: sendWebhook,
+    calendar: writeCalendar,
+    difference: tellDifference,
+  } satisfies Partial<Record<LaterMessageChannel, SendLater | null | undefined>>);
   await Promise.all([
     deliverQueue(requests, parts),
     deliverQueue(changes, parts),
-    letters && deliverQueue(letters, parts),
-    webhooks && deliverQueue(webhooks, parts),
-    entries && deliverQueue(entries, parts),
+    ...others.map(
+      ([channel, send]) =>
+        send && deliverQueue(laterQueue(ledger, channel as LaterMessageChannel, send), parts),
+    ),
   ]);
 }
 

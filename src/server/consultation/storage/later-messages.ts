@@ -15,9 +15,9 @@ export type MessageOutcome =
 
 /**
  * The ways by which a message reaches its recipient: the owner's chat, mail, a program of the owner,
- * or the owner's calendar.
+ * or the owner's calendar. A `difference` tells the owner that the calendar shows a booking otherwise.
  */
-export const laterMessageChannels = ['chat', 'mail', 'webhook', 'calendar'] as const;
+export const laterMessageChannels = ['chat', 'mail', 'webhook', 'calendar', 'difference'] as const;
 
 export type LaterMessageChannel = (typeof laterMessageChannels)[number];
 

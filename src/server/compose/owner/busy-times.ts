@@ -1,17 +1,18 @@
 import type { pino } from 'pino';
 import { calendarTroubleText } from '#core/consultation/owner/owners-trouble.ts';
-import type { Config } from '../config/config.ts';
-import { serverTimeZone } from '../config/config-of-environment.ts';
-import type { BusyCalendar } from '../consultation/busy/busy-calendar.ts';
-import { type BusyReader, createBusyReader } from '../consultation/busy/busy-reader.ts';
-import type { BusyStore } from '../consultation/busy/busy-store.ts';
-import { type BusyTimes, createBusyTimes } from '../consultation/busy/busy-times.ts';
-import { type CalendarAddress, calendarIdOf } from '../consultation/busy/calendar-address.ts';
-import { caldavCalendar } from '../consultation/busy/calendars/caldav.ts';
-import { icsCalendar } from '../consultation/busy/calendars/ics.ts';
-import { readInThread } from '../consultation/busy/ics/reading-thread.ts';
-import type { SendAlert } from '../consultation/messages/notifier.ts';
-import { logError } from '../http/errors.ts';
+import type { Config } from '../../config/config.ts';
+import { serverTimeZone } from '../../config/config-of-environment.ts';
+import type { BusyCalendar } from '../../consultation/busy/busy-calendar.ts';
+import { type BusyReader, createBusyReader } from '../../consultation/busy/busy-reader.ts';
+import type { BusyStore } from '../../consultation/busy/busy-store.ts';
+import { type BusyTimes, createBusyTimes } from '../../consultation/busy/busy-times.ts';
+import { type CalendarAddress, calendarIdOf } from '../../consultation/busy/calendar-address.ts';
+import { caldavCalendar } from '../../consultation/busy/calendars/caldav.ts';
+import { icsCalendar } from '../../consultation/busy/calendars/ics.ts';
+import { readInThread } from '../../consultation/busy/ics/reading-thread.ts';
+import { WATCH_ID } from '../../consultation/calendar/calendar-watch.ts';
+import type { SendAlert } from '../../consultation/messages/notifier.ts';
+import { logError } from '../../http/errors.ts';
 
 interface BusySurroundings {
   store: BusyStore;
@@ -56,7 +57,7 @@ export function composeBusyTimes(
   });
   // A calendar that the owner has taken away leaves nothing behind.
   const forgetting = store
-    .keepOnly(calendars.map(({ id }) => id))
+    .keepOnly([WATCH_ID, ...calendars.map(({ id }) => id)])
     .catch((error) => logError(logger, error));
   return {
     busyTimes: createBusyTimes(reader, busy),

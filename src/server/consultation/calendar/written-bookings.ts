@@ -1,0 +1,35 @@
+import type { Booking } from '../storage/booking-ledger.ts';
+import type { NewLaterMessage } from '../storage/later-messages.ts';
+
+/** Knows which bookings stand in the owner's calendar, and notes where the two differ. */
+export interface WrittenBookings {
+  /**
+   * Resolves with the bookings that begin after `now` at a known instant and whose entry was written
+   * as they are, the next ones first, and with no more than `most` of them.
+   */
+  comingAfter(now: number, most: number): Promise<Booking[]>;
+  /**
+   * Stores a message that tells of a difference. Nothing is stored if the booking has changed since
+   * it was read, or if the owner was told of it as it is.
+   */
+  noteDifference(booking: Booking, message: NewLaterMessage): Promise<void>;
+}
+
+/** The conditions that a booking is in the calendar as it is, for SQLite and PostgreSQL. */
+export const IS_WRITTEN = `
+  b.state = 'requested' and b.finished_at is not null and exists (
+    select 1 from booking_messages m
+    where m.booking_id = b.id and m.channel = 'calendar' and m.sequence = b.sequence
+      and m.state = 'delivered')`;
+
+/** The columns of a message that tells of a difference. */
+export const DIFFERENCE_COLUMNS = [
+  'id',
+  'booking_id',
+  'sequence',
+  'channel',
+  'recipient',
+  'recipient_hash',
+  'payload',
+  'state',
+] as const;
