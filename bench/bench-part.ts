@@ -7,6 +7,7 @@ export const benchParts = [
   'lighthouse',
   'server',
   'booking',
+  'busy',
   'storage',
   'platform',
   'call',

@@ -11,6 +11,7 @@ import { measureAssistant } from './assistant/measure-assistant.ts';
 import { readBenchArguments } from './bench-arguments.ts';
 import { type BenchPartName, type BenchPartReport, benchParts } from './bench-part.ts';
 import { measureBooking } from './booking/measure-booking.ts';
+import { measureBusy } from './booking/measure-busy.ts';
 import { type Budget, budgetHolds, budgetTable } from './budget.ts';
 import { measureBytes } from './bytes/measure-bytes.ts';
 import { measureCall } from './call/measure-call.ts';
@@ -47,6 +48,7 @@ async function bench(): Promise<boolean> {
     lighthouse: () => measureLighthouse(site.origin, runs),
     server: () => measureServer(site),
     booking: measureBooking,
+    busy: measureBusy,
     storage: measureStorageAttack,
     platform: measurePlatform,
     call: measureCall,

@@ -48,7 +48,8 @@ const SIDE_BY_SIDE: ReadonlySet<string> = new Set([
   'VTODO',
 ]);
 
-const LINE_NAME = /^([\w-]+)(?=[;:])/;
+const LONGEST_NAME = Math.max(...[...READ_NAMES].map(({ length }) => length));
+const NO_PARAMS: ReadonlyMap<string, string> = new Map();
 const PARAM = /;([\w-]+)=((?:"[^"]*"|[^";:])*)/y;
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
@@ -93,8 +94,12 @@ function unfoldedLines(bytes: Uint8Array): string[] {
 }
 
 function readLine(text: string): CalendarLine | null {
-  const name = LINE_NAME.exec(text)?.[1]?.toUpperCase() ?? '';
-  if (!READ_NAMES.has(name)) return null;
+  const name = nameOf(text);
+  if (name === null) return null;
+  // Most lines have no parameters, and a calendar has very many lines.
+  if (text[name.length] === ':') {
+    return { name, params: NO_PARAMS, value: text.slice(name.length + 1).trim() };
+  }
   const params = new Map<string, string>();
   PARAM.lastIndex = name.length;
   let end = name.length;
@@ -105,6 +110,18 @@ function readLine(text: string): CalendarLine | null {
   }
   if (text[end] !== ':') return null;
   return { name, params, value: text.slice(end + 1).trim() };
+}
+
+/** Returns the name of a line. Returns null if nothing is read from such a line. */
+function nameOf(text: string): string | null {
+  const colon = text.indexOf(':');
+  const semicolon = text.indexOf(';');
+  const end = semicolon < 0 || (colon >= 0 && colon < semicolon) ? colon : semicolon;
+  if (end < 0 || end > LONGEST_NAME) return null;
+  const name = text.slice(0, end);
+  if (READ_NAMES.has(name)) return name;
+  const upper = name.toUpperCase();
+  return READ_NAMES.has(upper) ? upper : null;
 }
 
 export function lineOfPart(part: CalendarPart, name: string): CalendarLine | null {
