@@ -3,6 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { speechDirOf } from '../src/server/config/folder-settings.ts';
+import { openPostgres } from '../src/server/database/postgres-database.ts';
+import type { BookingAppOptions } from '../src/server/test-support/booking/booking-app.ts';
+import { emptiedPostgres } from '../src/server/test-support/booking/emptied-postgres.ts';
+import { raceRounds } from '../src/server/test-support/booking/race-rounds.ts';
 import { crashRounds } from '../src/server/test-support/processes/crash-rounds.ts';
 import { loadRounds } from '../src/server/test-support/processes/load-rounds.ts';
 import {
@@ -24,9 +28,10 @@ import { fleetRounds } from './fleet-soak/fleet-rounds.ts';
 
 // This program tests the server for a long time with each database engine. In the first part, the
 // server is killed many times under load. In the second part, many connections keep the server
-// busy. In the third part, three processes on PostgreSQL work behind nginx, and one of them is killed
-// every few seconds. In the fourth part, visitors call and talk one after another. The rate limit is
-// off in all parts, because all requests come from one IP address.
+// busy. In the third part, visitors of every channel race for one half hour. In the fourth part, three
+// processes on PostgreSQL work behind nginx, and one of them is killed every few seconds. In the fifth
+// part, visitors call and talk one after another. The rate limit is off in all parts, because all
+// requests come from one IP address.
 const { values } = parseArgs({
   options: {
     /** How many times the server is killed, for each engine. With zero, no server is killed. */
@@ -40,6 +45,8 @@ const { values } = parseArgs({
     'fleet-minutes': { type: 'string', default: '10' },
     /** How many seconds pass between two kills of a process behind nginx. */
     'kill-every': { type: 'string', default: '10' },
+    /** How many races for one half hour are held, for each engine. With zero, nobody races. */
+    races: { type: 'string', default: '200' },
     engine: { type: 'string', default: 'both' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
@@ -50,6 +57,7 @@ const connections = numberOf('connections');
 const calls = numberOf('calls');
 const fleetMinutes = numberOf('fleet-minutes');
 const killEvery = numberOf('kill-every');
+const races = numberOf('races');
 const seed = numberOf('seed');
 if (!['embedded', 'postgres', 'both'].includes(values.engine)) {
   throw new Error('--engine must be embedded, postgres or both.');
@@ -95,6 +103,14 @@ if (values.engine !== 'embedded') {
       [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
     };
   });
+}
+if (races > 0 && values.engine !== 'postgres') await race('embedded', async () => ({}));
+if (races > 0 && values.engine !== 'embedded') {
+  await using cluster = await startPostgresCluster({ durable: true });
+  await using empty = await createDatabase(cluster.url);
+  const database = await openPostgres(empty.url);
+  await race('PostgreSQL', () => emptiedPostgres(database));
+  await database.close();
 }
 if (fleetMinutes > 0 && values.engine !== 'embedded') await killBehindProxy();
 if (calls > 0) await callAgainAndAgain();
@@ -169,6 +185,20 @@ async function keepBusy(name: string, { env, readMarkers }: Engine): Promise<voi
     'MB, last third': trend.last,
   });
   console.log({ ...counts, unanswered, memory: trend });
+}
+
+async function race(name: string, engine: () => Promise<BookingAppOptions>): Promise<void> {
+  console.log(`Racing for one half hour ${races} times, ${name}, seed ${seed} …`);
+  const report = await raceRounds({ rounds: races, seed, engine });
+  faults += report.withoutOneWinner + report.withoutOneBooking;
+  lines.push({
+    engine: name,
+    part: `${races} races`,
+    acknowledged: report.rounds,
+    lost: report.withoutOneBooking,
+    doubled: report.withoutOneWinner,
+  });
+  console.log(report);
 }
 
 async function killBehindProxy(): Promise<void> {

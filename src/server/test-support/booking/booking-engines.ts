@@ -1,8 +1,8 @@
 import { afterAll } from 'vitest';
-import { postgresLedger } from '#server/consultation/storage/ledgers/postgres.ts';
 import { openPostgres } from '#server/database/postgres-database.ts';
 import { emptiedDatabase } from '../storage/emptied-database.ts';
 import type { BookingAppOptions } from './booking-app.ts';
+import { emptiedPostgres } from './emptied-postgres.ts';
 
 async function openDatabase() {
   const lent = await emptiedDatabase();
@@ -23,15 +23,9 @@ export function bookingEngines(): [string, () => Promise<BookingAppOptions>][] {
     await lent[Symbol.asyncDispose]();
   });
 
-  /** Empties the PostgreSQL database. The app then keeps its rows and its ledger there. */
   async function inPostgres(): Promise<BookingAppOptions> {
     opened ??= openDatabase();
-    const { database } = await opened;
-    await database.run('truncate consultations, bookings, booking_messages cascade');
-    return {
-      wrapLedger: () => postgresLedger(database),
-      run: (sql) => database.run(sql),
-    };
+    return emptiedPostgres((await opened).database);
   }
 
   return [
