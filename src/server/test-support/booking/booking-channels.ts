@@ -31,15 +31,15 @@ export type Channel = (
   name: string,
 ) => Promise<() => Promise<Attempt>>;
 
-/** Returns the weekday after a day, on which bookings stand that are moved from there. */
-function weekdayAfter(date: CalendarDate): CalendarDate {
+/** Returns the weekday after a day. Bookings that are moved stand there first. */
+export function weekdayAfter(date: CalendarDate): CalendarDate {
   let day = addDays(date, 1);
   while (isWeekend(day)) day = addDays(day, 1);
   return day;
 }
 
 /** Names a day as visitors say it, for example `Monday, November 16`. */
-function saidDay(date: CalendarDate): string {
+export function saidDay(date: CalendarDate): string {
   const options = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
   return new Date(date).toLocaleDateString('en-US', options);
 }
