@@ -32,7 +32,7 @@ export type Channel = (
 ) => Promise<() => Promise<Attempt>>;
 
 /** Returns the weekday after a day. Bookings that are moved stand there first. */
-export function weekdayAfter(date: CalendarDate): CalendarDate {
+export function nextWeekdayAfter(date: CalendarDate): CalendarDate {
   let day = addDays(date, 1);
   while (isWeekend(day)) day = addDays(day, 1);
   return day;
@@ -84,7 +84,7 @@ const request = (name: string, { date, slot }: WantedSlot) =>
   `I'm ${name}, ${name.split(' ')[0]?.toLowerCase()}@engine.example, company Acme Tools, phone agent, ${saidDay(date)} at ${slotLabel(slot)}`;
 
 async function bookToMove(app: AppWithAgent, name: string, { date, slot }: WantedSlot) {
-  const answer = await app.post(bodyOf(name, { date: weekdayAfter(date), slot }));
+  const answer = await app.post(bodyOf(name, { date: nextWeekdayAfter(date), slot }));
   if (answer.status !== 201) throw new Error(`The booking to move got ${answer.status}.`);
   return answeredBody(answer);
 }
@@ -141,7 +141,7 @@ export const bookingChannels: Record<string, Channel> = {
 
   'by a move in the chat': async (app, wanted, name) => {
     const say = talk(app, name);
-    await say(request(name, { date: weekdayAfter(wanted.date), slot: '16:00' }));
+    await say(request(name, { date: nextWeekdayAfter(wanted.date), slot: '16:00' }));
     const { booking } = await say('yes');
     if (booking === null) throw new Error('The chat booked nothing.');
     await say(`can we move it to ${saidDay(wanted.date)} at ${slotLabel(wanted.slot)}`);

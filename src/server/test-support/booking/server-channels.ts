@@ -5,10 +5,10 @@ import { until } from '../rooms/until.ts';
 import { PUBLIC_KEY } from '../voice-server.ts';
 import {
   type Attempt,
+  nextWeekdayAfter,
   readableWords,
   saidDay,
   type WantedSlot,
-  weekdayAfter,
 } from './booking-channels.ts';
 import { validBody } from './consultations.ts';
 
@@ -110,7 +110,7 @@ export const serverChannels: Record<string, ServerChannel> = {
   },
 
   async 'by a move'(origin, wanted, name) {
-    const before = { date: weekdayAfter(weekdayAfter(wanted.date)), slot: wanted.slot };
+    const before = { date: nextWeekdayAfter(nextWeekdayAfter(wanted.date)), slot: wanted.slot };
     const answer = await postJson(origin, fieldsOf(name, before));
     const { link } = (await answer.json()) as { link: string };
     const { pathname } = new URL(link, origin);

@@ -48,6 +48,8 @@ export async function busyServers(settings: Record<string, string>) {
           LOG_LEVEL: 'trace',
           RATE_LIMIT: 'off',
           SPEECH: 'off',
+          // Nobody waits for the calls of a test.
+          DRAIN_SECONDS: '0',
           VOICE_PUBLIC_KEY: PUBLIC_KEY,
           VOICE_PRIVATE_KEY: PRIVATE_KEY,
           ...settings,
@@ -55,7 +57,7 @@ export async function busyServers(settings: Record<string, string>) {
         },
       };
       const child = spawn(process.execPath, [SERVER, JSON.stringify(options)], {
-        env: { ...keptCode(), NODE_EXTRA_CA_CERTS: certificate },
+        env: { ...keptCode(), NODE_EXTRA_CA_CERTS: certificate, TZ: 'UTC' },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       const begin = written.length;
@@ -85,24 +87,4 @@ export async function busyServers(settings: Record<string, string>) {
     },
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
-}
-
-/** Returns a figure of each calendar, by its number in `BUSY_CALENDARS`. */
-export async function calendarFigures(origin: string, name: string): Promise<Map<string, number>> {
-  const figures = await (await fetch(`${origin}/metrics`)).text();
-  const pattern = new RegExp(`^everline_calendar_${name}\\{calendar="(\\w+)"\\} (\\S+)$`, 'gm');
-  return new Map(
-    [...figures.matchAll(pattern)].map(([, number = '', value]) => [number, Number(value)]),
-  );
-}
-
-/** Returns the half hours of these months that nobody can book, as `GET /api/slots` lists them. */
-export async function closedSlots(origin: string, months: Iterable<string>): Promise<Set<string>> {
-  const closed = new Set<string>();
-  for (const month of new Set(months)) {
-    const answer = await fetch(`${origin}/api/slots?month=${month}`);
-    if (!answer.ok) throw new Error(`The list of slots was answered with ${answer.status}.`);
-    for (const start of ((await answer.json()) as { full: string[] }).full) closed.add(start);
-  }
-  return closed;
 }

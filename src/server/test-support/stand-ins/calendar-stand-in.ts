@@ -9,7 +9,7 @@ export const EVENT_SECRETS = ['Divorce lawyer', 'Room 17b', 'guest@lawyers.examp
 const [TITLE, PLACE, GUEST] = EVENT_SECRETS;
 
 /** Writes a calendar file in which every event has a title, a place and a guest. */
-export function calendarFile(events: readonly EventLines[], ...properties: string[]): string {
+export function ownersCalendarFile(events: readonly EventLines[], ...properties: string[]): string {
   const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//tests//EN', ...properties];
   for (const [index, event] of events.entries()) {
     lines.push('BEGIN:VEVENT', `UID:event-${index}@tests`, 'DTSTAMP:20260101T000000Z', ...event);

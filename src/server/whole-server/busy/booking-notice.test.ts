@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, type CalendarDate } from '#core/consultation/calendar-date.ts';
 import { isWeekend } from '#core/consultation/schedule.ts';
-import { weekdayAfter } from '#server/test-support/booking/booking-channels.ts';
+import { nextWeekdayAfter } from '#server/test-support/booking/booking-channels.ts';
 import { serverChannels } from '#server/test-support/booking/server-channels.ts';
 import { type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
 
@@ -15,7 +15,7 @@ const startOf = (date: string, time: string) =>
 /** The notice ends in the middle of a half hour of `day`, between 12:00 and 12:30, or a bit before. */
 const noticeHours = Math.floor((startOf(day, '12:30') - Date.now()) / HOUR_MS);
 const within = { date: day, slot: '10:00' } as const;
-const after = { date: weekdayAfter(day), slot: '10:00' } as const;
+const after = { date: nextWeekdayAfter(day), slot: '10:00' } as const;
 
 let server: VoiceServer;
 beforeAll(async () => {

@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest';
 import { addDays, type CalendarDate } from '#core/consultation/calendar-date.ts';
 import { isWeekend, type Slot } from '#core/consultation/schedule.ts';
-import { weekdayAfter } from '#server/test-support/booking/booking-channels.ts';
+import { nextWeekdayAfter } from '#server/test-support/booking/booking-channels.ts';
 import { serverChannels } from '#server/test-support/booking/server-channels.ts';
+import { busyServers } from '#server/test-support/processes/busy-server.ts';
+import { calendarFigures, closedSlots } from '#server/test-support/processes/calendar-figures.ts';
 import {
-  busyServers,
-  calendarFigures,
-  closedSlots,
-} from '#server/test-support/processes/busy-server.ts';
-import {
-  calendarFile,
   calendarInstant,
   EVENT_SECRETS,
+  ownersCalendarFile,
   startCalendarStandIn,
 } from '#server/test-support/stand-ins/calendar-stand-in.ts';
 import { startRadicale } from '#server/test-support/stand-ins/radicale.ts';
@@ -22,7 +19,7 @@ const HOUR_MS = 3_600_000;
 
 let day = addDays(new Date().toISOString().slice(0, 10) as CalendarDate, 5);
 while (isWeekend(day)) day = addDays(day, 1);
-const months = [day.slice(0, 7), weekdayAfter(day).slice(0, 7)];
+const months = [day.slice(0, 7), nextWeekdayAfter(day).slice(0, 7)];
 
 function startOf(slot: Slot | '17:00', date = day): number {
   return Temporal.PlainDateTime.from(`${date}T${slot}`).toZonedDateTime(ZONE).epochMilliseconds;
@@ -37,13 +34,13 @@ const event = (from: number, to: number) => [
 async function startCalendars() {
   const opened = new AsyncDisposableStack();
   const file = opened.use(
-    await startCalendarStandIn(calendarFile([event(startOf('10:00'), startOf('10:30'))])),
+    await startCalendarStandIn(ownersCalendarFile([event(startOf('10:00'), startOf('10:30'))])),
   );
   const radicale = await startRadicale();
   opened.use(radicale);
   const work = `${radicale.home}work/`;
   expect(await radicale.send('MKCALENDAR', work)).toBe(201);
-  const meeting = calendarFile([event(startOf('14:00'), startOf('15:00'))]);
+  const meeting = ownersCalendarFile([event(startOf('14:00'), startOf('15:00'))]);
   expect(await radicale.send('PUT', `${work}meeting.ics`, meeting)).toBe(201);
   const addresses = `${file.address} ${radicale.address(work)}`;
   const secrets = [
@@ -132,7 +129,7 @@ test('a server process closes what a file and CalDAV say and a buffer around it 
 
 test('a half hour that became busy after the last reading is shown as free, and refused when it is sent', async () => {
   const meeting = event(startOf('10:00'), startOf('10:30'));
-  await using file = await startCalendarStandIn(calendarFile([meeting]));
+  await using file = await startCalendarStandIn(ownersCalendarFile([meeting]));
   await using servers = await busyServers({
     BUSY_CALENDARS: file.address,
     BUSINESS_TIME_ZONE: ZONE,
@@ -145,7 +142,7 @@ test('a half hour that became busy after the last reading is shown as free, and 
   await servers.stop();
   // Two minutes are too short for the next reading, and long enough for one before a booking.
   servers.letCalendarsAge(120_000);
-  file.willSay(calendarFile([meeting, event(startOf('11:00'), startOf('12:00'))]));
+  file.willSay(ownersCalendarFile([meeting, event(startOf('11:00'), startOf('12:00'))]));
   origin = await servers.restart();
   await expectClosed(origin, ['10:00'], ['10:30', '11:00', '11:30']);
   expect(file.asked()).toBe(1);
