@@ -49,3 +49,8 @@ test('the list of full half hours holds all within the notice and none after it'
     expect([time, isFull(day, time)]).toEqual([time, startOf(day, time) < end]);
   expect(isFull(after.date, '09:00')).toBe(false);
 });
+
+test('the page of the form asks which half hours are full where only a notice is set', async () => {
+  const page = await (await fetch(`${server.origin}/consultation`)).text();
+  expect(page).toContain('<meta name="limited-slots"');
+});

@@ -58,10 +58,13 @@ async function withAndWithout(
 
 describe('a visitor whose own time became busy', () => {
   test('gets the same answer to a move to this time as if it were free', async () => {
-    const [busy, free] = await withAndWithout(MONDAY_AT_HALF_PAST_NINE, (app, link, become) => {
-      become();
-      return moveTo(app, link, '2026-11-16', '9:30 AM');
-    });
+    const [busy, free] = await withAndWithout(
+      MONDAY_AT_HALF_PAST_NINE,
+      async (app, link, become) => {
+        become();
+        return moveTo(app, link, '2026-11-16', '9:30 AM');
+      },
+    );
     expect(busy).toEqual(free);
     expect(busy?.text).toContain('This is the time you already have.');
   });
@@ -84,6 +87,15 @@ describe('a visitor whose own time became busy', () => {
     becomesBusyAt(MONDAY_AT_HALF_PAST_NINE);
     expect([await read(''), await read('/invite.ics')]).toEqual(before);
   });
+});
+
+test('a request that was stored without a zone cannot be moved to a busy time of the assumed zone', async () => {
+  const { busyTimes } = busyOwner(TUESDAY_AT_TWO);
+  await using app = await bookingAppWithAgent({ busyTimes, assumedTimeZone: 'Europe/Paris' });
+  const link = await bookedLink(app);
+  await app.run('update bookings set time_zone = null, starts_at = null');
+  expect((await moveTo(app, link, '2026-11-17', '2:00 PM')).status).toBe(409);
+  expect((await moveTo(app, link, '2026-11-17', '2:30 PM')).status).toBe(303);
 });
 
 test('a busy half hour at the turn of a month stands in the lists of both months', async () => {

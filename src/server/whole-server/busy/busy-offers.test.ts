@@ -35,10 +35,13 @@ const textOf = async (answer: Response) => answer.text();
 
 describe.each(bookingEngines())('with %s', (_, engine) => {
   test('busy and full half hours stand in one list, each once, and nothing tells which is which', async () => {
-    const { busyTimes } = busyOwner(MONDAY_AT_HALF_PAST_NINE, '2026-11-16T12:00Z');
+    const owner = busyOwner(MONDAY_AT_HALF_PAST_NINE, '2026-11-16T12:00Z');
+    const { busyTimes } = owner;
     const options = { ...(await engine()), ...PARIS, busyTimes, slotCapacity: 1 };
     await using app = await bookingAppWithAgent(options);
     expect((await app.post(bodyWith({ selected_time: '11:00 AM' }))).status).toBe(201);
+    // The owner writes this consultation into the calendar, so its time is full and busy.
+    owner.becomesBusyAt('2026-11-16T10:00Z');
     const answer = await app.app.request('/api/slots?month=2026-11');
     const body = Object(await answer.json());
     expect(Object.keys(body).toSorted()).toEqual(['capacity', 'closed', 'full', 'month']);

@@ -109,6 +109,8 @@ test('a server process closes what a file and CalDAV say and a buffer around it 
   await figuresOf(origin, 'failures', 1);
   await figuresOf(origin, 'age_seconds', HOUR_MS / 1000);
   answers.push(await (await fetch(`${origin}/metrics`)).text());
+  // A calendar that fails takes no server out of service.
+  expect((await fetch(`${origin}/readyz`)).status).toBe(200);
   await expectClosed(origin, closed, ['11:00', '13:00', '15:30']);
   expect(await bookInForm(origin, '14:00', 'Emmy Roe')).toMatchObject({ isBooked: false });
   answers.push(await (await fetch(`${origin}/api/slots?month=${months[0]}`)).text());
