@@ -3,7 +3,7 @@ import type { CalendarDate } from '#core/consultation/calendar-date.ts';
 import type { Slot } from '#core/consultation/schedule.ts';
 import { FIRST_UUID } from '#server/database/uuid.ts';
 import type { BusyTimes } from '../busy/busy-times.ts';
-import type { Booking, BookingLedger } from '../storage/booking-ledger.ts';
+import type { BookingLedger } from '../storage/booking-ledger.ts';
 
 interface DayAsked {
   date: CalendarDate | null;
@@ -11,7 +11,7 @@ interface DayAsked {
   /** The time zone in which the slots hold. */
   zone: string | null;
   /** The booking whose own place counts as free. Without it, every place counts. */
-  except?: Pick<Booking, 'id' | 'startsAt'>;
+  exceptId?: string;
 }
 
 interface PlacesParts {
@@ -23,7 +23,7 @@ interface PlacesParts {
 /** Returns those of a day's slots in which no place is free, or in which the owner is busy. */
 export async function takenSlots(
   { ledger, busyTimes, slotCapacity }: PlacesParts,
-  { date, slots, zone, except }: DayAsked,
+  { date, slots, zone, exceptId = FIRST_UUID }: DayAsked,
 ): Promise<ReadonlySet<Slot>> {
   if (date === null) return new Set();
   const starts = new Map<number, Slot>();
@@ -32,14 +32,9 @@ export async function takenSlots(
     if (start !== null) starts.set(start, slot);
   }
   const asked = [...starts.keys()];
-  const full =
-    slotCapacity === null
-      ? []
-      : await ledger.takenStarts(asked, slotCapacity, except?.id ?? FIRST_UUID);
+  const full = slotCapacity === null ? [] : await ledger.takenStarts(asked, slotCapacity, exceptId);
   const [first, last] = [Math.min(...asked), Math.max(...asked)];
   const busy = asked.length === 0 ? [] : await busyTimes.startsBetween(first, last + 1);
-  // The owner may have written the booking itself into the calendar.
-  const others = busy.filter((start) => start !== except?.startsAt);
-  const taken = new Set([...full, ...others]);
+  const taken = new Set([...full, ...busy]);
   return new Set(asked.filter((start) => taken.has(start)).flatMap((at) => starts.get(at) ?? []));
 }

@@ -48,7 +48,7 @@ export function bookingAnswers(parts: ConsultationParts) {
       shown,
       closedDays,
       slots,
-      taken: await takenSlots(parts, { date: shown.date, slots, zone, except: booking }),
+      taken: await takenSlots(parts, { date: shown.date, slots, zone, exceptId: booking.id }),
       problem: refused?.problem ?? null,
       chosenTime: refused?.time ?? '',
     });

@@ -18,7 +18,7 @@ const SECRET_BYTES = { least: 24, most: 64 };
 /** The receiver says with this status that it wants no more messages. */
 const GONE = 410;
 
-/** Reads a secret as the Standard Webhooks specification writes it. Returns null if it is none. */
+/** Reads a secret as Standard Webhooks writes it. Returns null if it is none. */
 export function parseWebhookSecret(value: string): Uint8Array | null {
   const bytes = Buffer.from(SECRET.exec(value)?.[1] ?? '', 'base64');
   const { least, most } = SECRET_BYTES;
@@ -27,7 +27,7 @@ export function parseWebhookSecret(value: string): Uint8Array | null {
 
 /**
  * Returns a function that posts a queued message to the owner's program, with the headers and the
- * signature of the Standard Webhooks specification. Every attempt at a message has the same id. A
+ * signature of Standard Webhooks. Every attempt at a message has the same id. A
  * redirect is not followed, so the message goes nowhere but to the host that the owner has set, which
  * may be private.
  */
