@@ -141,8 +141,8 @@ async function onBothParts(
 async function killAgainAndAgain(name: string, { env, readMarkers }: Engine): Promise<void> {
   console.log(`Killing the server ${kills} times, ${name}, seed ${seed} …`);
   const report = await crashRounds({ kills, seed, env, readMarkers });
-  const { lost, doubled, changed, messagesUndelivered } = report;
-  faults += lost + doubled + changed + messagesUndelivered;
+  const { lost, doubled, changed, messagesUndelivered, untold, toldTwice, notInCalendar } = report;
+  faults += lost + doubled + changed + messagesUndelivered + untold + toldTwice + notInCalendar;
   lines.push({
     engine: name,
     part: `${kills} kills`,
@@ -153,6 +153,9 @@ async function killAgainAndAgain(name: string, { env, readMarkers }: Engine): Pr
     changed,
     untold: messagesUndelivered,
     'told twice': report.messagesRepeated,
+    'program untold': untold,
+    'program told twice': toldTwice,
+    'not in calendar': notInCalendar,
   });
   console.log(report);
 }

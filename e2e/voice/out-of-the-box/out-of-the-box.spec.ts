@@ -165,6 +165,9 @@ test('the owner works on what the visitor has left', { tag: '@short' }, async ({
   expect(calls).toMatch(/how much does it cost/i);
   expect(search).toMatch(/how much does it cost/i);
 
+  // With nothing set, there is no calendar to tell of.
+  expect(await desk.owner('calendars')).toContain('BUSY_CALENDARS is not set');
+
   await Promise.all([
     desk.owner('export', '--format', 'csv', '--out', 'requests.csv'),
     desk.owner('export', 'conversations', '--format', 'json', '--out', 'talks.json'),

@@ -99,17 +99,6 @@ test.each([
     },
   ],
   [
-    'BOOKING_CALENDAR',
-    'caldavs://ada:x@dav.example.com/work/',
-    {
-      bookingCalendar: {
-        kind: 'caldav',
-        url: 'https://dav.example.com/work/',
-        login: { user: 'ada', password: 'x' },
-      },
-    },
-  ],
-  [
     'BOOKING_NOTICE_HOURS',
     '24',
     { busy: { ...DEFAULT_CONFIG.busy, noticeHours: 24 }, assumedTimeZone: SERVER_ZONE },
@@ -465,6 +454,18 @@ test.each([
 ])('bookings are told to %s, because nobody else can read them on the way', (url) => {
   const set = { BOOKING_WEBHOOK_URL: url, BOOKING_WEBHOOK_SECRET: WEBHOOK_SECRET };
   expect(parseConfig(set).webhook).toEqual({ url, secret: Buffer.alloc(32, 'k') });
+});
+
+test('bookings are written into a calendar where the public address is set', () => {
+  const BOOKING_CALENDAR = 'caldavs://ada:x@dav.example.com/work/';
+  expect(parseConfig({ PUBLIC_URL: MAIL.PUBLIC_URL, BOOKING_CALENDAR }).bookingCalendar).toEqual({
+    kind: 'caldav',
+    url: 'https://dav.example.com/work/',
+    login: { user: 'ada', password: 'x' },
+  });
+  expect(errorOf({ BOOKING_CALENDAR }).problems).toEqual([
+    'PUBLIC_URL is missing, though BOOKING_CALENDAR is set',
+  ]);
 });
 
 test('letters need the address at which visitors reach the site', () => {

@@ -73,6 +73,10 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     ...(set.SMTP_URL !== undefined && set.PUBLIC_URL === undefined
       ? ['PUBLIC_URL is missing, though SMTP_URL is set']
       : []),
+    // The host of this site is part of the ids of entries, by which they are known again.
+    ...(set.BOOKING_CALENDAR !== undefined && set.PUBLIC_URL === undefined
+      ? ['PUBLIC_URL is missing, though BOOKING_CALENDAR is set']
+      : []),
   ];
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   return configOfEnvironment(parsed.output);

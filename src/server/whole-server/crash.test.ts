@@ -19,6 +19,9 @@ function expectNothingLost(report: CrashReport): void {
     doubled: 0,
     changed: 0,
     messagesUndelivered: 0,
+    untold: 0,
+    toldTwice: 0,
+    notInCalendar: 0,
   });
   expect(report.acknowledged).toBeGreaterThan(PLAN.kills);
   expect(report.messagesFailed).toBeGreaterThan(PLAN.kills);

@@ -1,4 +1,7 @@
 import { SLOT_MINUTES } from '../../booking-numbers.ts';
+import { slotStart } from '../booking-window.ts';
+import type { CalendarDate } from '../calendar-date.ts';
+import { isWeekend, slots } from '../schedule.ts';
 
 /** A time in which the owner is busy, from its first millisecond to the one after its last. */
 export interface BusyPeriod {
@@ -20,6 +23,11 @@ const HOUR_MS = 60 * MINUTE_MS;
 const SLOT_MS = SLOT_MINUTES * MINUTE_MS;
 /** The offset of every time zone is a multiple of this, so slots begin at its multiples alone. */
 const STEP_MS = 15 * MINUTE_MS;
+
+/** Returns the instants at which the slots of a day begin in a zone. A weekend has none. */
+export function slotStartsOf(date: CalendarDate, zone: string): number[] {
+  return isWeekend(date) ? [] : slots.flatMap((slot) => slotStart(date, slot, zone) ?? []);
+}
 
 /** Tells whether a consultation that begins at an instant would meet a busy time. */
 export function isBusyAt(start: number, now: number, rules: BusyRules): boolean {

@@ -10,7 +10,7 @@ import { type CalendarAddress, calendarIdOf } from '../../consultation/busy/cale
 import { caldavCalendar } from '../../consultation/busy/calendars/caldav.ts';
 import { icsCalendar } from '../../consultation/busy/calendars/ics.ts';
 import { readInThread } from '../../consultation/busy/ics/reading-thread.ts';
-import { WATCH_ID } from '../../consultation/calendar/calendar-watch.ts';
+import { watchIdOf } from '../../consultation/calendar/calendar-watch.ts';
 import type { SendAlert } from '../../consultation/messages/notifier.ts';
 import { logError } from '../../http/errors.ts';
 
@@ -55,12 +55,13 @@ export function composeBusyTimes(
     logger,
     shutdown,
   });
+  const watched = config.bookingCalendar === null ? [] : [watchIdOf(config.bookingCalendar)];
   // A calendar that the owner has taken away leaves nothing behind.
   const forgetting = store
-    .keepOnly([WATCH_ID, ...calendars.map(({ id }) => id)])
+    .keepOnly([...watched, ...calendars.map(({ id }) => id)])
     .catch((error) => logError(logger, error));
   return {
-    busyTimes: createBusyTimes(reader, busy),
+    busyTimes: createBusyTimes(reader, busy, businessTimeZone),
     health: reader.health,
     idle: Promise.all([forgetting, reader.run()]).then(() => {}),
   };

@@ -9,7 +9,7 @@ import { serverTimeZone } from '../../config/config-of-environment.ts';
 import { watchBookingCalendar } from '../../consultation/calendar/calendar-watch.ts';
 import { calendarWriter } from '../../consultation/calendar/calendar-writer.ts';
 import type { NewsSettings } from '../../consultation/messages/news-messages.ts';
-import type { SendAlert } from '../../consultation/messages/notifier.ts';
+import type { OwnerAlert, SendAlert } from '../../consultation/messages/notifier.ts';
 import type { OutboxParts } from '../../consultation/messages/outbox.ts';
 import { givenUpAfterADay, toldAfterADay } from '../../consultation/messages/tried-for-a-day.ts';
 import { webhookSender } from '../../consultation/messages/webhook.ts';
@@ -37,17 +37,18 @@ export function openOwnersPlaces(
   { storage, news, sendAlert, origin, logger, shutdown }: OwnersPlacesParts,
   { webhook, bookingCalendar: address, businessTimeZone }: Config,
 ): OwnersPlaces {
+  const tell = async (alert: OwnerAlert) => {
+    const delivery = await sendAlert?.(alert);
+    // Without a channel, the log has told it.
+    return delivery?.kind !== 'failed';
+  };
   const sendWebhook =
     webhook &&
-    givenUpAfterADay(webhookSender(webhook), async (reason) => {
-      await sendAlert?.(webhookTroubleText(reason));
-    });
+    givenUpAfterADay(webhookSender(webhook), (reason) => tell(webhookTroubleText(reason)));
   if (address === null) return { senders: { sendWebhook }, watching: Promise.resolve() };
   const { calendar, written, busy: store } = storage;
   const write = calendarWriter({ address, calendar, origin, logger, shutdown });
-  const writeCalendar = toldAfterADay(write, async (reason) => {
-    await sendAlert?.(bookingCalendarTroubleText(reason));
-  });
+  const writeCalendar = toldAfterADay(write, (reason) => tell(bookingCalendarTroubleText(reason)));
   const tellDifference: OutboxParts['tellDifference'] = async ({ bookingId, payload }) => {
     logger.info({ booking: bookingId }, "the owner's calendar shows a booking otherwise");
     return (await sendAlert?.(calendarDifferenceText(payload))) ?? { kind: 'delivered' };

@@ -103,8 +103,8 @@ test('a calendar that fails keeps what it said, until that is too old', async ()
   answer = refusing();
   await expect.poll(() => reader.health()[0]?.failures).toBeGreaterThan(2);
   expect(reader.known()).toEqual({ busy: [busyHour(2)], isAnyUnknown: false });
-  const offering = createBusyTimes(reader, SETTINGS);
-  const closing = createBusyTimes(reader, { ...SETTINGS, whenUnknown: 'none' });
+  const offering = createBusyTimes(reader, SETTINGS, null);
+  const closing = createBusyTimes(reader, { ...SETTINGS, whenUnknown: 'none' }, null);
   expect(await closing.isBusy(NOW + 5 * HOUR)).toBe(false);
   database.connection.exec('update busy_calendars set read_at = read_at - 60000');
   await expect.poll(() => reader.known()).toEqual({ busy: [], isAnyUnknown: true });
@@ -150,7 +150,7 @@ test('a booking asks again if the calendar was not read for a while, and sees wh
   let busy: BusyPeriod[] = [];
   const own = calendar('a', () => busy);
   const { reader } = startReader({ calendars: [own], store, timing: { ...SELDOM, freshMs: 30 } });
-  const times = createBusyTimes(reader, SETTINGS);
+  const times = createBusyTimes(reader, SETTINGS, null);
   await expect.poll(() => reader.known().isAnyUnknown).toBe(false);
   busy = [busyHour(2)];
   await delay(40);
@@ -170,7 +170,7 @@ test('a booking with a fresh state asks nobody', async () => {
     states: (ids: readonly string[]) => store.states(ids).finally(() => (questions += 1)),
   };
   const { reader } = startReader({ calendars: [own], store: counted, timing: SELDOM });
-  const times = createBusyTimes(reader, SETTINGS);
+  const times = createBusyTimes(reader, SETTINGS, null);
   await expect.poll(() => reader.known().isAnyUnknown).toBe(false);
   const asked = questions;
   for (let hour = 0; hour < 50; hour += 1) await times.isBusy(NOW + hour * HOUR);
@@ -181,7 +181,7 @@ test('a booking does not wait long for a calendar that does not answer', async (
   const { store } = await openStore();
   const hung = Promise.withResolvers<readonly BusyPeriod[]>();
   const { reader } = startReader({ calendars: [calendar('a', () => hung.promise)], store });
-  const times = createBusyTimes(reader, { ...SETTINGS, whenUnknown: 'none' });
+  const times = createBusyTimes(reader, { ...SETTINGS, whenUnknown: 'none' }, null);
   const before = performance.now();
   expect(await times.isBusy(NOW + 2 * HOUR)).toBe(true);
   expect(performance.now() - before).toBeGreaterThan(150);
@@ -197,11 +197,69 @@ test('of several processes with one storage, one reads the calendar and all know
   const readers = Array.from({ length: 4 }, () => startReader({ calendars: [own], store, timing }));
   await expect.poll(own.fetches).toBe(1);
   const bookings = readers.map(({ reader }) =>
-    createBusyTimes(reader, SETTINGS).isBusy(NOW + 2 * HOUR),
+    createBusyTimes(reader, SETTINGS, null).isBusy(NOW + 2 * HOUR),
   );
   answer.resolve([busyHour(2)]);
   expect(await Promise.all(bookings)).toEqual([true, true, true, true]);
   expect(own.fetches()).toBe(1);
+});
+
+test('a calendar with an unknown fault fails as any other, and its words are in no log', async () => {
+  const { store } = await openStore();
+  const odd = calendar('a', () => Promise.reject(new TypeError('swordfish')));
+  const { reader, told } = startReader({ calendars: [odd], store });
+  await expect.poll(() => told).toMatchObject([{ reason: 'the calendar cannot be read' }]);
+  expect(reader.known().isAnyUnknown).toBe(true);
+});
+
+test('calendars are read one after another, because a reading may need much memory', async () => {
+  const { store } = await openStore();
+  let atOnce = 0;
+  let most = 0;
+  const calendars = ['a', 'b', 'c', 'd'].map((id) => calendar(id, () => [busyHour(2)]));
+  const { reader } = startReader({
+    calendars,
+    store,
+    async read({ answers }) {
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      await delay(5);
+      atOnce -= 1;
+      return { busy: JSON.parse(`${answers[0]}`), unread: 0 };
+    },
+  });
+  await expect.poll(() => reader.known().isAnyUnknown).toBe(false);
+  expect(most).toBe(1);
+});
+
+test('a reader that ends while it reads gives its task back', async () => {
+  const { store } = await openStore();
+  const answer = Promise.withResolvers<readonly BusyPeriod[]>();
+  const own = calendar('a', () => answer.promise);
+  const { end } = startReader({ calendars: [own], store });
+  await expect.poll(own.fetches).toBe(1);
+  const ending = end();
+  answer.resolve([]);
+  await ending;
+  expect(await store.claim('a', { restMs: 0, leaseMs: 60_000 })).toBe(true);
+});
+
+test('what happens at night and at weekends is in no answer where the business has a zone', async () => {
+  const { store } = await openStore();
+  const monday = Date.UTC(2026, 10, 16);
+  const always = { from: monday - 3 * 24 * HOUR, to: monday + 24 * HOUR };
+  const { reader } = startReader({ calendars: [calendar('a', () => [always])], store });
+  await expect.poll(() => reader.known().isAnyUnknown).toBe(false);
+  const times = createBusyTimes(reader, SETTINGS, 'Europe/Paris');
+  const starts = await times.startsBetween(always.from, always.to);
+  const days = Map.groupBy(starts, (start) => new Date(start).toISOString().slice(5, 10));
+  expect([...days].map(([day, list]) => [day, list.length])).toEqual([
+    ['11-13', 16],
+    ['11-16', 16],
+  ]);
+  expect(
+    await createBusyTimes(reader, SETTINGS, null).startsBetween(monday, monday + HOUR),
+  ).toHaveLength(4);
 });
 
 test('a storage that is down hides nothing that is known', async () => {
@@ -215,7 +273,7 @@ test('a storage that is down hides nothing that is known', async () => {
     calendars: [calendar('a', () => [busyHour(2)])],
     store: broken,
   });
-  const times = createBusyTimes(reader, SETTINGS);
+  const times = createBusyTimes(reader, SETTINGS, null);
   await expect.poll(() => reader.known().isAnyUnknown).toBe(false);
   isDown = true;
   expect(await times.isBusy(NOW + 2 * HOUR)).toBe(true);
@@ -224,7 +282,7 @@ test('a storage that is down hides nothing that is known', async () => {
 test('without calendars only the notice counts', async () => {
   const { store } = await openStore();
   const { reader } = startReader({ calendars: [], store });
-  const times = createBusyTimes(reader, { ...SETTINGS, noticeHours: 24 });
+  const times = createBusyTimes(reader, { ...SETTINGS, noticeHours: 24 }, null);
   expect(await times.isBusy(NOW + 23 * HOUR)).toBe(true);
   expect(await times.isBusy(NOW + 25 * HOUR)).toBe(false);
 });

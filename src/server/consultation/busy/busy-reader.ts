@@ -90,7 +90,16 @@ export function createBusyReader(parts: BusyReaderParts): BusyReader {
   const { calendars, store, read, site, tellOwner, logger, shutdown, timing = busyTiming } = parts;
   const kept = new Map<string, Kept>();
   const underWay = new Map<string, Promise<void>>();
+  let lastReading: Promise<unknown> = Promise.resolve();
+  let joined: { of: readonly (readonly BusyPeriod[])[]; busy: readonly BusyPeriod[] } | null = null;
   const numberOf = (id: string) => calendars.findIndex((calendar) => calendar.id === id) + 1;
+
+  /** A thread may need much memory, so there is one at a time. */
+  function readInTurn(work: () => Promise<CalendarReading>): Promise<CalendarReading> {
+    const turn = lastReading.then(work, work);
+    lastReading = turn.catch(() => {});
+    return turn;
+  }
 
   async function load(): Promise<void> {
     const states = await store.states(calendars.map(({ id }) => id));
@@ -131,7 +140,7 @@ export function createBusyReader(parts: BusyReaderParts): BusyReader {
     }
     const failedBefore = kept.get(id)?.state.failures ?? 0;
     const outcome = await fetchAndRead(calendar);
-    if (shutdown.aborted) return;
+    if (shutdown.aborted) return store.giveBack(id);
     if ('reason' in outcome) await store.keepFailure(id, outcome.reason);
     else await store.keepReading(id, outcome);
     await load();
@@ -144,10 +153,11 @@ export function createBusyReader(parts: BusyReaderParts): BusyReader {
     const range = { from: Date.now() - DAY_MS, to: Date.now() + LONGEST_LEAD_MS };
     try {
       const fetched = await calendar.fetch(range, shutdown);
-      return await read(fetched, { ...range, ...site });
+      return await readInTurn(() => read(fetched, { ...range, ...site }));
     } catch (error) {
       if (error instanceof CalendarReadError) return { reason: error.message };
-      throw error;
+      logError(logger, error);
+      return { reason: 'the calendar cannot be read' };
     }
   }
 
@@ -174,6 +184,17 @@ export function createBusyReader(parts: BusyReaderParts): BusyReader {
     if (await tellOwner(health)) await store.markTold(id);
   }
 
+  /** Joins the periods again only when a calendar was read, or has become too old. */
+  function joinedOf(lists: readonly (readonly BusyPeriod[])[]): readonly BusyPeriod[] {
+    const isSame =
+      joined?.of.length === lists.length && joined.of.every((list, index) => list === lists[index]);
+    if (!joined || !isSame) {
+      const everything = { from: 0, to: Number.MAX_SAFE_INTEGER };
+      joined = { of: lists, busy: joinedPeriods(lists.flat(), everything) };
+    }
+    return joined.busy;
+  }
+
   function healthOf(number: number, found: Kept | undefined): CalendarHealth {
     const { failures = 0, reason = null, unread = 0 } = found?.state ?? {};
     return { number, readAgoMs: ageNow('readAgoMs', found), failures, reason, unread };
@@ -187,14 +208,7 @@ export function createBusyReader(parts: BusyReaderParts): BusyReader {
         return found && age !== null && age < timing.keptMs ? [found] : [];
       });
       const isAnyUnknown = young.length < calendars.length;
-      const [first] = young;
-      if (first && young.length === 1) return { busy: first.busy, isAnyUnknown };
-      const everything = { from: 0, to: Number.MAX_SAFE_INTEGER };
-      const busy = joinedPeriods(
-        young.flatMap((each) => each.busy),
-        everything,
-      );
-      return { busy, isAnyUnknown };
+      return { busy: joinedOf(young.map(({ busy }) => busy)), isAnyUnknown };
     },
     async freshen(wanted) {
       const due = calendars.filter((calendar) =>

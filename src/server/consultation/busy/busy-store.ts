@@ -36,6 +36,8 @@ export interface BusyStore {
   keepReading(id: string, reading: { busy: readonly BusyPeriod[]; unread: number }): Promise<void>;
   /** Notes that reading has failed and gives the task back. What was read before stays. */
   keepFailure(id: string, reason: string): Promise<void>;
+  /** Gives the task back without a result. */
+  giveBack(id: string): Promise<void>;
   markTold(id: string): Promise<void>;
   /** Forgets every other calendar. */
   keepOnly(ids: readonly string[]): Promise<void>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseCalendarAddresses } from './calendar-address.ts';
+import { calendarIdOf, parseCalendarAddresses } from './calendar-address.ts';
 
 test.each([
   [
@@ -20,6 +20,13 @@ test.each([
   expect(parseCalendarAddresses(` ${text} `)).toEqual([
     { kind, url: `https://${rest}`, login: login && { user: login[0], password: login[1] } },
   ]);
+});
+
+test('two users of one service have calendars of their own', () => {
+  const [one, other] =
+    parseCalendarAddresses('caldavs://a:x@dav.example/ caldavs://b:x@dav.example/') ?? [];
+  expect(one && calendarIdOf(one)).not.toBe(other && calendarIdOf(other));
+  expect(one && calendarIdOf(one)).toMatch(/^[\da-f]{32}$/);
 });
 
 test('several addresses stand side by side', () => {

@@ -22,7 +22,7 @@ const ID_DIGITS = 32;
 export function parseCalendarAddresses(value: string): readonly CalendarAddress[] | null {
   const addresses = value.trim().split(/\s+/).map(parseCalendarAddress);
   const known = addresses.filter((address) => address !== null);
-  const isEachOnce = new Set(known.map(({ url }) => url)).size === addresses.length;
+  const isEachOnce = new Set(known.map(calendarIdOf)).size === addresses.length;
   return isEachOnce && known.length <= MOST_CALENDARS ? known : null;
 }
 
@@ -57,9 +57,9 @@ function loginOf({ username, password }: URL): CalendarAddress['login'] | undefi
 }
 
 /**
- * Names a calendar in the storage. The login is not part of it, because a hash would let a weak
- * password be guessed.
+ * Names a calendar in the storage. Each user of a service has calendars of their own. The password is
+ * not part of it, because a hash would let a weak one be guessed.
  */
-export function calendarIdOf({ url }: CalendarAddress): string {
-  return hash('sha256', url).slice(0, ID_DIGITS);
+export function calendarIdOf({ url, login }: CalendarAddress): string {
+  return hash('sha256', `${login?.user ?? ''} ${url}`).slice(0, ID_DIGITS);
 }

@@ -15,6 +15,8 @@ interface OpenElement extends DavElement {
 /** What a server tells about one of its resources. */
 export interface DavResource {
   href: string;
+  /** The status of the resource as a whole, such as 507 for one that the server has left out. */
+  status: number | null;
   /** The properties that the server has given. Those that it has refused are left out. */
   properties: readonly DavElement[];
 }
@@ -34,11 +36,18 @@ export function readDavResources(bytes: Uint8Array): readonly DavResource[] {
   if (root?.name !== `{${DAV}}multistatus`) throw new NoDavAnswerError('no list of resources');
   return childrenOf(root, DAV, 'response').map((response) => ({
     href: childrenOf(response, DAV, 'href')[0]?.text.trim() ?? '',
+    status: statusIn(response),
     properties: childrenOf(response, DAV, 'propstat')
-      .filter((stated) => / 200\b/.test(childrenOf(stated, DAV, 'status')[0]?.text ?? ''))
+      .filter((stated) => statusIn(stated) === 200)
       .flatMap((stated) => childrenOf(stated, DAV, 'prop'))
       .flatMap(({ children }) => children),
   }));
+}
+
+function statusIn(element: DavElement): number | null {
+  const line = childrenOf(element, DAV, 'status')[0]?.text ?? '';
+  const status = / (\d{3})\b/.exec(line)?.[1];
+  return status === undefined ? null : Number(status);
 }
 
 export function propertyOf(

@@ -13,6 +13,8 @@ interface OwnersRequest {
   url: string;
   headers: Readonly<Record<string, string>>;
   body: string | null;
+  /** The longest answer that is read. The usual limit is that of a whole calendar. */
+  mostBytes?: number;
 }
 
 interface OwnersAnswer {
@@ -37,10 +39,11 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 export interface OwnersConnection {
   send(request: OwnersRequest): Promise<OwnersAnswer>;
   /**
-   * Returns an address that the owner's own server has named in an answer. From now on its host gets
-   * the login too, because a service may keep calendars on other hosts than its entrance.
+   * Returns an address that an answer has named. If the answer came from a host that gets the login,
+   * the named host gets it too from now on, because a service may keep calendars on other hosts than
+   * its entrance. Throws a CalendarReadError if the address is not secure.
    */
-  trusted(url: string): string;
+  named(url: string, answer: Pick<OwnersAnswer, 'url'>): string;
 }
 
 /**
@@ -72,7 +75,7 @@ export function ownersConnection(
       },
       {
         mayConnect: url.origin === origin ? () => true : isPublicAddress,
-        mostAnswerBytes: bytesLeft,
+        mostAnswerBytes: Math.min(bytesLeft, request.mostBytes ?? MOST_BYTES),
         ca,
         ...(lookUp && { lookUp }),
       },
@@ -87,9 +90,9 @@ export function ownersConnection(
 
   return {
     send: (request) => send(request, MOST_REDIRECTS),
-    trusted(given) {
-      const url = secureAddress(given, first);
-      trustedOrigins.add(new URL(url).origin);
+    named(given, answer) {
+      const url = secureAddress(given, answer.url);
+      if (trustedOrigins.has(new URL(answer.url).origin)) trustedOrigins.add(new URL(url).origin);
       return url;
     },
   };

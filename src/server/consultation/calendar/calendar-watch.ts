@@ -3,7 +3,7 @@ import type { pino } from 'pino';
 import { logError } from '#server/http/errors.ts';
 import { CalendarReadError } from '../busy/busy-calendar.ts';
 import type { BusyStore } from '../busy/busy-store.ts';
-import type { CalendarAddress } from '../busy/calendar-address.ts';
+import { type CalendarAddress, calendarIdOf } from '../busy/calendar-address.ts';
 import { firstStart } from '../busy/ics/first-start.ts';
 import { ownersConnection, type RequestSurroundings } from '../busy/owners-connection.ts';
 import { differenceMessage, type NewsSettings } from '../messages/news-messages.ts';
@@ -15,7 +15,7 @@ interface CalendarWatchParts {
   address: CalendarAddress;
   written: WrittenBookings;
   /** Lets one process of several look at the calendar. */
-  store: Pick<BusyStore, 'claim' | 'keepReading' | 'keepFailure'>;
+  store: Pick<BusyStore, 'claim' | 'states' | 'keepReading' | 'keepFailure'>;
   news: NewsSettings;
   /** The zone of times that name none. */
   zone: string;
@@ -34,60 +34,81 @@ interface WatchTiming {
 
 const watchTiming: WatchTiming = { pollMs: 60_000, everyMs: 900_000 };
 const LEASE_MS = 60_000;
-/** More bookings are never looked at, so that a look ends before its lease. */
+/** A look ends before its lease, so that there are never two at once. */
+const LONGEST_LOOK_MS = 35_000;
 const MOST_BOOKINGS = 100;
+const MULTISTATUS = 207;
 /** Nobody's entry is longer. A longer one is not read in the thread that answers visitors. */
 const MOST_ENTRY_BYTES = 64 * 1024;
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 
-/** The row of the storage that says when the calendar was looked at last. */
-export const WATCH_ID = 'booking-calendar';
+/** Names the row of the storage that says when a calendar was looked at last. */
+export function watchIdOf(address: CalendarAddress): string {
+  return `bookings ${calendarIdOf(address)}`;
+}
 
 /**
  * Looks again and again whether the entries of bookings are in the owner's calendar as they were
  * written, and tells the owner once of each that was moved or deleted there. It changes no booking
- * and no entry. Resolves after the shutdown.
+ * and no entry. A calendar that is new gets all bookings to come. Resolves after the shutdown.
  */
 export async function watchBookingCalendar(parts: CalendarWatchParts): Promise<void> {
-  const { store, logger, shutdown, timing = watchTiming } = parts;
+  const { address, written, store, shutdown, timing = watchTiming } = parts;
+  const id = watchIdOf(address);
+  const task = { restMs: timing.everyMs, leaseMs: LEASE_MS };
   while (!shutdown.aborted) {
     try {
-      if (await store.claim(WATCH_ID, { restMs: timing.everyMs, leaseMs: LEASE_MS })) {
-        await look(parts);
-        await store.keepReading(WATCH_ID, { busy: [], unread: 0 });
+      if (await store.claim(id, task)) {
+        const [state] = await store.states([id]);
+        if (state?.readAgoMs === null) await written.writeAgain(Date.now());
+        else await look(parts);
+        await store.keepReading(id, { busy: [], unread: 0 });
       }
     } catch (error) {
-      // What keeps the entries from being read keeps them from being written too, and that is told.
-      if (!(error instanceof CalendarReadError)) logError(logger, error);
-      else await store.keepFailure(WATCH_ID, error.message).catch((lost) => logError(logger, lost));
+      await noteTrouble(parts, id, error);
     }
     await delay(timing.pollMs, undefined, { signal: shutdown }).catch(() => {});
   }
 }
 
-async function look({
-  address,
-  written,
-  news,
-  zone,
-  shutdown,
-  surroundings = {},
-}: CalendarWatchParts) {
-  const { send } = ownersConnection(address, surroundings, shutdown);
+async function noteTrouble({ store, logger }: CalendarWatchParts, id: string, error: unknown) {
+  if (error instanceof CalendarReadError) {
+    const { message: reason } = error;
+    logger.warn({ reason }, 'the calendar for bookings cannot be looked at');
+  } else logError(logger, error);
+  await store.keepFailure(id, 'it cannot be looked at').catch((lost) => logError(logger, lost));
+}
 
-  async function isAsWritten({ id, startsAt }: Booking): Promise<boolean> {
-    const url = entryAddress(address, id);
-    const { status, bytes } = await send({ method: 'GET', url, headers: {}, body: null });
-    if (GONE.has(status)) return false;
-    if (status !== 200) throw new CalendarReadError(`status ${status}`);
-    if (startsAt === null || bytes.length > MOST_ENTRY_BYTES) return true;
-    const start = firstStart(bytes, { zone, near: startsAt });
-    return start === null || start === startsAt;
-  }
-
+async function look(parts: CalendarWatchParts): Promise<void> {
+  const { written, news, shutdown } = parts;
+  await expectCalendar(parts);
+  const until = performance.now() + LONGEST_LOOK_MS;
   for (const booking of await written.comingAfter(Date.now(), MOST_BOOKINGS)) {
-    if (shutdown.aborted) return;
-    if (await isAsWritten(booking)) continue;
+    if (shutdown.aborted || performance.now() > until) return;
+    if (await isAsWritten(booking, parts)) continue;
     await written.noteDifference(booking, differenceMessage(booking, news));
   }
+}
+
+/** A calendar that is gone, or that the login may not see, has no entries either. */
+async function expectCalendar({ address, shutdown, surroundings = {} }: CalendarWatchParts) {
+  const { send } = ownersConnection(address, surroundings, shutdown);
+  const headers = { Depth: '0' };
+  const { status } = await send({ method: 'PROPFIND', url: address.url, headers, body: null });
+  if (status !== MULTISTATUS) throw new CalendarReadError(`status ${status}`);
+}
+
+/** Tells whether an entry is as it was written, as far as the server tells anything about it. */
+async function isAsWritten(
+  { id, startsAt }: Booking,
+  { address, zone, shutdown, surroundings = {} }: CalendarWatchParts,
+): Promise<boolean> {
+  const { send } = ownersConnection(address, surroundings, shutdown);
+  const url = entryAddress(address, id);
+  const asked = { method: 'GET', url, headers: {}, body: null } as const;
+  const { status, bytes } = await send({ ...asked, mostBytes: MOST_ENTRY_BYTES });
+  if (GONE.has(status)) return false;
+  if (status !== 200 || startsAt === null) return true;
+  const start = firstStart(bytes, { zone, near: startsAt });
+  return start === null || start === startsAt;
 }

@@ -20,7 +20,7 @@ export type DeliveryResult =
  */
 export type SendAlert = (alert: OwnerAlert) => Promise<DeliveryResult>;
 
-interface OwnerAlert {
+export interface OwnerAlert {
   subject: string;
   text: string;
 }

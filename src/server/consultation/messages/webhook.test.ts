@@ -121,7 +121,7 @@ const due = (ageMs: number): DueLaterMessage => ({
   bookingId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
   recipient: 'owner',
   payload: newsOf('moved'),
-  attempts: 3,
+  attempts: 8,
   ageMs,
   isOverLimit: false,
 });
@@ -142,13 +142,17 @@ test.each([
 test('a message is tried for a day, then it is given up and the owner is told once', async () => {
   const told: string[] = [];
   const { send } = await startReceiver(() => 500);
-  const patient = givenUpAfterADay(send, async (reason) => void told.push(reason));
+  const patient = givenUpAfterADay(send, async (reason) => told.push(reason) > 1);
   expect(await patient(due(DAY - 60_000))).toMatchObject({ kind: 'failed' });
+  // A server that was off for a day has not tried for a day.
+  expect(await patient({ ...due(DAY), attempts: 0 })).toMatchObject({ kind: 'failed' });
   expect(told).toEqual([]);
+  // While the owner cannot be told, nothing is given up.
+  expect(await patient(due(DAY))).toMatchObject({ kind: 'failed' });
   for (const _ of [1, 2, 3]) {
     expect(await patient(due(DAY))).toEqual({ kind: 'refused', reason: 'status 500' });
   }
-  expect(told).toEqual(['status 500']);
+  expect(told).toEqual(['status 500', 'status 500']);
 });
 
 test('a message whose body or time was changed is not taken for ours', async () => {

@@ -1,10 +1,9 @@
-import { CommandError } from '../command/command-error.ts';
 import type { OwnerCommand } from '../command/owner-command.ts';
 import { openUsualDesk } from '../command/owner-desk.ts';
 import { alignedTable } from '../output/aligned-table.ts';
 import { calendarStates, lastRead, stateInWords } from './calendar-states.ts';
 
-const NONE_SET = 'BUSY_CALENDARS is not set, so no calendar is read.';
+const NONE_SET = 'BUSY_CALENDARS is not set, so no calendar is read.\n';
 const COLUMNS = [{ title: 'calendar', isNumber: true }, { title: 'last read' }, { title: 'state' }];
 
 /** Shows how the owner's calendars are. Their addresses are secrets, so each has only its number. */
@@ -14,7 +13,10 @@ export const calendarsCommand: OwnerCommand = {
   usages: [{ words: 'calendars', meaning: 'whether your own calendars can be read' }],
   prepare: () => async (parts) => {
     const config = parts.readConfig();
-    if (config.busy.calendars.length === 0) throw new CommandError(NONE_SET);
+    if (config.busy.calendars.length === 0) {
+      await parts.console.write(NONE_SET);
+      return 0;
+    }
     await using desk = await openUsualDesk(parts);
     const rows = (await calendarStates(desk.busy, config)).map(({ number, state }) => [
       String(number),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { bodyForNow } from '../booking/consultations.ts';
+import { flakyOwnersPlaces } from '../stand-ins/flaky-owners-places.ts';
 import { flakyTelegram } from '../stand-ins/flaky-telegram.ts';
 import { tempSite } from '../temp-site.ts';
 import type { CrashPoint } from './crashing-server.ts';
@@ -28,6 +29,12 @@ export interface CrashReport {
   messagesFailed: number;
   messagesUndelivered: number;
   messagesRepeated: number;
+  /** Bookings of which the owner's program has not heard. */
+  untold: number;
+  /** Bookings of which the program has heard by more than one message. */
+  toldTwice: number;
+  /** Bookings that are not in the owner's calendar, and entries without a booking. */
+  notInCalendar: number;
 }
 
 const CLIENTS = 12;
@@ -51,6 +58,7 @@ export async function crashRounds({
     seededRandom(seed + 1),
     (text) => /\| (\S+)/.exec(text)?.[1] ?? text,
   );
+  await using places = await flakyOwnersPlaces(seededRandom(seed + 2));
   const settings = {
     PORT: '0',
     LOG_LEVEL: 'silent',
@@ -58,6 +66,7 @@ export async function crashRounds({
     TELEGRAM_BOT_TOKEN: '1:crash',
     TELEGRAM_CHAT_ID: '1',
     TELEGRAM_API_URL: telegram.apiUrl,
+    ...places.env,
     ...env,
   };
   const acknowledged = new Map<string, string>();
@@ -105,6 +114,7 @@ export async function crashRounds({
   const acknowledgedBefore = new Set(acknowledged.keys());
   const requests = new Set([...acknowledged.keys(), ...unanswered]);
   telegram.mend();
+  places.mend();
   const server = await startCrashingServer({ siteDir: site.siteDir, env: settings, crash: null });
   try {
     const replays = [...requests];
@@ -113,9 +123,13 @@ export async function crashRounds({
         for (let key = replays.pop(); key; key = replays.pop()) await book(server.origin, key);
       }),
     );
+    const ids = new Set(acknowledged.values());
     const undelivered = () => [...requests].filter((key) => !telegram.delivered.has(key)).length;
+    const untold = () => ids.difference(new Set(places.told.keys())).size;
+    const notInCalendar = () => ids.symmetricDifference(places.entries).size;
     const deadline = Date.now() + DELIVERY_PATIENCE_MS;
-    while (undelivered() > 0 && Date.now() < deadline) await delay(50);
+    const isLate = () => undelivered() + untold() + notInCalendar() > 0;
+    while (isLate() && Date.now() < deadline) await delay(50);
 
     const rows = new Map<string, number>();
     for (const marker of await readMarkers()) rows.set(marker, (rows.get(marker) ?? 0) + 1);
@@ -129,6 +143,9 @@ export async function crashRounds({
       messagesFailed: telegram.failed(),
       messagesUndelivered: undelivered(),
       messagesRepeated: [...telegram.delivered.values()].filter(({ length }) => length > 1).length,
+      untold: untold(),
+      toldTwice: [...places.told.values()].filter(({ size }) => size > 1).length,
+      notInCalendar: notInCalendar(),
     };
   } finally {
     server.child.kill('SIGTERM');

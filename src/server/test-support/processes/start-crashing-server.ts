@@ -18,7 +18,8 @@ const SERVER = fileURLToPath(new URL('crashing-server.ts', import.meta.url));
 export async function startCrashingServer(options: CrashingServerOptions) {
   const flags = options.collectGarbageEveryMs === undefined ? [] : ['--expose-gc'];
   const child = spawn(process.execPath, [...flags, SERVER, JSON.stringify(options)], {
-    env: keptCode(),
+    // A process reads which certificates count when it begins, and never again.
+    env: { ...keptCode(), ...certificatesOf(options.env) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   stopWithUs(child);
@@ -30,6 +31,10 @@ export async function startCrashingServer(options: CrashingServerOptions) {
     return { child, origin, ended };
   }
   throw new Error('The server ended before it was open.');
+}
+
+function certificatesOf({ NODE_EXTRA_CA_CERTS }: Record<string, string>) {
+  return NODE_EXTRA_CA_CERTS === undefined ? {} : { NODE_EXTRA_CA_CERTS };
 }
 
 function stopWithUs(child: ChildProcess): void {

@@ -125,6 +125,16 @@ describe('among several calendars', () => {
     expect(await busyIn(`caldavs://ada:swordfish@${server.host}/`)).toEqual(['11-17T15:00']);
   });
 
+  test('a list that the server has cut off is no whole calendar', async () => {
+    await using server = await startHttpsServer(({ method }, answer) => {
+      const cut =
+        '<response><href>/</href><status>HTTP/1.1 507 Insufficient Storage</status></response>';
+      answer.writeHead(207).end(multistatus(method === 'REPORT' ? cut : response('/', calendar)));
+    });
+    const reading = busyIn(`caldavs://ada:swordfish@${server.host}/`);
+    await expect(reading).rejects.toThrow(new CalendarReadError('the answer is no calendar'));
+  });
+
   test('one that the owner has named counts, whatever it says of itself', async () => {
     await using server = await startHttpsServer(({ method }, answer) => {
       const day = event('1', 'DTSTART:20261118T150000Z', 'DURATION:PT1H');
@@ -158,6 +168,15 @@ describe('on a server that spreads its calendars over hosts', () => {
   test.each([
     ['no list', 'hello', 'the server does not speak CalDAV at this address'],
     ['a list with nothing in it', multistatus(), 'there is no calendar at this address'],
+    [
+      'a calendar without https',
+      multistatus(
+        response('/', ''),
+        response('ftp://127.0.0.1/', '<resourcetype><c:calendar/></resourcetype>'),
+      ),
+      'it leads to no https address',
+    ],
+    ['a list that is too long', `<a>${' '.repeat(300_000)}</a>`, 'the answer is too long'],
     [
       'a home without https',
       multistatus(

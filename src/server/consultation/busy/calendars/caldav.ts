@@ -20,6 +20,9 @@ import {
 
 const MULTISTATUS = 207;
 const DAY_MS = 86_400_000;
+/** A list of calendars is short, and it is read in the thread that answers visitors. */
+const MOST_LISTING_BYTES = 256 * 1024;
+const MOST_CALENDARS = 100;
 const XML = { 'Content-Type': 'application/xml; charset=utf-8' };
 const ASKED = `<?xml version="1.0" encoding="utf-8"?>
 <D:propfind xmlns:D="${DAV}" xmlns:C="${CALDAV}"><D:prop>
@@ -73,34 +76,34 @@ async function askForEvents(
 /** Resolves with the addresses of the calendars to which an address leads. */
 async function findCalendars(connection: OwnersConnection, url: string): Promise<string[]> {
   const given = await ask(connection, url, '0');
-  const [itself] = given.found;
-  if (itself && isCalendar(itself.resource)) return [given.url];
+  const [itself] = given.resources;
+  if (itself && isCalendar(itself)) return [given.url];
   const home = await findHome(connection, given);
-  const { found } = await ask(connection, home, '1');
-  const calendars = found
-    .filter(({ resource }) => isCalendar(resource) && holdsEvents(resource) && counts(resource))
-    .map((each) => each.url);
+  const listed = await ask(connection, home, '1');
+  const calendars = listed.resources
+    .filter((resource) => isCalendar(resource) && holdsEvents(resource) && counts(resource))
+    .map(({ href }) => connection.named(href, listed));
   if (calendars.length === 0) throw new CalendarReadError('there is no calendar at this address');
+  if (calendars.length > MOST_CALENDARS)
+    throw new CalendarReadError('there are too many calendars');
   return calendars;
 }
 
 /** Resolves with the place where the calendars of the user are. */
 async function findHome(connection: OwnersConnection, given: DavListing): Promise<string> {
-  const home = homeIn(given);
-  if (home !== null) return connection.trusted(home);
-  const [first] = given.found;
-  const principal = first && hrefIn(propertyOf(first.resource, DAV, 'current-user-principal'));
-  const url = principal ? URL.parse(principal, given.url) : null;
-  if (url === null) return given.url;
-  return connection.trusted(
-    homeIn(await ask(connection, connection.trusted(url.href), '0')) ?? given.url,
-  );
+  const home = homeIn(connection, given);
+  if (home !== null) return home;
+  const [first] = given.resources;
+  const principal = first && hrefIn(propertyOf(first, DAV, 'current-user-principal'));
+  if (!principal) return given.url;
+  const user = await ask(connection, connection.named(principal, given), '0');
+  return homeIn(connection, user) ?? given.url;
 }
 
-function homeIn({ found, url }: DavListing): string | null {
-  for (const { resource } of found) {
+function homeIn(connection: OwnersConnection, listing: DavListing): string | null {
+  for (const resource of listing.resources) {
     const href = hrefIn(propertyOf(resource, CALDAV, 'calendar-home-set'));
-    if (href !== null) return URL.parse(href, url)?.href ?? null;
+    if (href !== null) return connection.named(href, listing);
   }
   return null;
 }
@@ -124,18 +127,15 @@ function counts(resource: DavResource): boolean {
 
 interface DavListing {
   url: string;
-  found: readonly { url: string; resource: DavResource }[];
+  resources: readonly DavResource[];
 }
 
 async function ask({ send }: OwnersConnection, url: string, depth: '0' | '1'): Promise<DavListing> {
   const headers = { ...XML, Depth: depth };
-  const answer = await send({ method: 'PROPFIND', url, headers, body: ASKED });
+  const asked = { method: 'PROPFIND', url, headers, body: ASKED } as const;
+  const answer = await send({ ...asked, mostBytes: MOST_LISTING_BYTES });
   if (answer.status !== MULTISTATUS) return refuseStatus(answer.status);
-  const found = resourcesIn(answer.bytes).flatMap((resource) => {
-    const at = URL.parse(resource.href, answer.url);
-    return at === null ? [] : [{ url: at.href, resource }];
-  });
-  return { url: answer.url, found };
+  return { url: answer.url, resources: resourcesIn(answer.bytes) };
 }
 
 function resourcesIn(bytes: Buffer): readonly DavResource[] {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { NoCalendarError, readBusyPeriods } from './busy-periods.ts';
+import { firstStart } from './first-start.ts';
 
 const twoWeeks = {
   from: Date.UTC(2026, 10, 16),
@@ -12,7 +13,7 @@ const twoWeeks = {
 
 function read(text: string, question = twoWeeks) {
   const lines = `BEGIN:VCALENDAR\n${text.trim()}\nEND:VCALENDAR\n`.replaceAll('\n', '\r\n');
-  return readBusyPeriods(new TextEncoder().encode(lines), question);
+  return readBusyPeriods([new TextEncoder().encode(lines)], question);
 }
 
 function event(...lines: readonly string[]): string {
@@ -85,7 +86,7 @@ test('what cannot be read is counted, and everything else is read', () => {
 test.each(['', '<!doctype html><title>Sign in</title>', '{"error":"gone"}', 'BEGIN:VEVENT'])(
   'the text %j is no calendar',
   (text) => {
-    expect(() => readBusyPeriods(new TextEncoder().encode(text), twoWeeks)).toThrow(
+    expect(() => readBusyPeriods([new TextEncoder().encode(text)], twoWeeks)).toThrow(
       NoCalendarError,
     );
   },
@@ -150,4 +151,53 @@ test.each([
   const good = event('UID:1', 'DTSTART:20261120T140000Z', 'DURATION:PT1H');
   const odd = event('UID:2', 'DTSTART:20261119T140000Z', length, ...more);
   expect(busy([odd, good].join('\n'))).toContain('11-20T14:00 11-20T15:00');
+});
+
+describe('several texts of one answer', () => {
+  const text = (...lines: string[]) =>
+    new TextEncoder().encode(['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR', ''].join('\r\n'));
+  const zone = (offset: string) =>
+    `BEGIN:VTIMEZONE\nTZID:Ours\nBEGIN:STANDARD\nDTSTART:16010101T000000\nTZOFFSETFROM:${offset}\nTZOFFSETTO:${offset}\nEND:STANDARD\nEND:VTIMEZONE`;
+  const fromIn = (texts: Uint8Array[], question = twoWeeks) =>
+    readBusyPeriods(texts, question).busy.map(({ from }) =>
+      new Date(from).toISOString().slice(5, 16),
+    );
+
+  test('mean by the name of a zone what each of them defines', () => {
+    const at = (uid: string) =>
+      event(`UID:${uid}`, 'DTSTART;TZID=Ours:20261116T090000', 'DURATION:PT1H');
+    const texts = [text(zone('-0500'), at('1')), text(zone('+0100'), at('2'))];
+    expect(fromIn(texts)).toEqual(['11-16T08:00', '11-16T14:00']);
+  });
+
+  test('have their own zone for whole days, and their own exceptions', () => {
+    const unset = { ...twoWeeks, businessZone: null };
+    const day = (name: string, date: number) =>
+      text(`X-WR-TIMEZONE:${name}`, event('UID:1', `DTSTART;VALUE=DATE:${date}`));
+    const days = [day('America/New_York', 20261118), day('Asia/Tokyo', 20261125)];
+    expect(fromIn(days, unset)).toEqual(['11-18T05:00', '11-24T15:00']);
+    const series = event('UID:m', 'DTSTART:20261117T140000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY');
+    const cancelled = event(
+      'UID:m',
+      'RECURRENCE-ID:20261117T140000Z',
+      'DTSTART:20261117T140000Z',
+      'STATUS:CANCELLED',
+    );
+    expect(fromIn([text(series), text(cancelled)])).toContain('11-17T14:00');
+    expect(fromIn([text(series, cancelled)])).not.toContain('11-17T14:00');
+  });
+});
+
+test.each([
+  ['daily rules', 'RRULE:FREQ=DAILY\n'.repeat(3)],
+  ['very many rules', 'RRULE:FREQ=YEARLY\n'.repeat(300)],
+  ['an end that is no time', 'RRULE:FREQ=YEARLY;UNTIL=never\n'],
+])('a zone with %s costs no time, and its events count as not read', (_, rules) => {
+  const zone = `BEGIN:VTIMEZONE\nTZID:Odd\nBEGIN:STANDARD\nDTSTART:16010101T000000\nTZOFFSETFROM:+0100\nTZOFFSETTO:+0100\n${rules}END:STANDARD\nEND:VTIMEZONE`;
+  const odd = event('UID:1', 'DTSTART;TZID=Odd:20261116T090000', 'DURATION:PT1H');
+  const good = event('UID:2', 'DTSTART:20261117T140000Z', 'DURATION:PT1H');
+  expect(read(`${zone}\n${odd}\n${good}`)).toMatchObject({ unread: 1 });
+  expect(busy(`${zone}\n${odd}\n${good}`)).toEqual(['11-17T14:00 11-17T15:00']);
+  const entry = new TextEncoder().encode(`BEGIN:VCALENDAR\n${zone}\n${odd}\nEND:VCALENDAR\n`);
+  expect(firstStart(entry, { zone: 'UTC', near: Date.UTC(2026, 10, 16) })).toBeNull();
 });

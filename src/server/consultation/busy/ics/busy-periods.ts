@@ -1,7 +1,13 @@
 import { type BusyPeriod, joinedPeriods } from '#core/consultation/busy/busy-slots.ts';
 import { type CalendarEvent, eventTime, readEvent } from './calendar-event.ts';
 import { type CalendarPart, linesOfPart, readCalendarText } from './calendar-text.ts';
-import { type CalendarZones, calendarZones, ownZoneOf } from './calendar-zones.ts';
+import {
+  type CalendarZones,
+  calendarZones,
+  type KnownClocks,
+  knownClocks,
+  ownZoneOf,
+} from './calendar-zones.ts';
 import { occurrences, periodOf } from './occurrences.ts';
 import { RecurrenceError } from './recurrence.ts';
 
@@ -28,25 +34,60 @@ export class NoCalendarError extends Error {
   override name = 'NoCalendarError';
 }
 
-/** Returns the times at which the owner of a calendar is busy. */
-export function readBusyPeriods(bytes: Uint8Array, question: BusyQuestion): CalendarReading {
-  const calendar = readCalendarText(bytes);
-  const calendars = calendar.parts.filter(({ name }) => name === 'VCALENDAR');
-  if (calendars.length === 0) throw new NoCalendarError('the answer is no calendar');
-  const ownZone = question.businessZone ?? ownZoneOf(calendar) ?? question.serverZone;
-  const zones = calendarZones(calendar, { ...question, ownZone });
-  const parts = calendars.flatMap((each) => each.parts);
-  const read = parts.filter(({ name }) => name === 'VEVENT').map((part) => readEvent(part));
+/**
+ * Returns the times at which the owner of a calendar is busy. A server with calendars answers many
+ * texts. Each of them means what it says by itself, so that none of them spoils another one.
+ */
+export function readBusyPeriods(
+  texts: readonly Uint8Array[],
+  question: BusyQuestion,
+): CalendarReading {
+  const clocks = knownClocks();
+  const readings = texts.map((bytes) => readText(readCalendarText(bytes), question, clocks));
+  if (readings.length > 0 && readings.every((reading) => reading === null)) {
+    throw new NoCalendarError('the answer is no calendar');
+  }
+  return {
+    busy: joinedPeriods(
+      readings.flatMap((reading) => reading?.busy ?? []),
+      question,
+    ),
+    unread: readings.reduce((unread, reading) => unread + (reading?.unread ?? 1), 0),
+  };
+}
+
+/** Returns null for a text that is no calendar. */
+function readText(
+  text: CalendarPart,
+  question: BusyQuestion,
+  clocks: KnownClocks,
+): CalendarReading | null {
+  const calendars = text.parts.filter(({ name }) => name === 'VCALENDAR');
+  if (calendars.length === 0) return null;
   const own = question.ownHost === null ? null : `@${question.ownHost}`;
-  const isOther = ({ uid }: CalendarEvent) => own === null || !uid.endsWith(own);
-  const events = read.filter((event) => event !== null);
-  const series = [
-    ...Map.groupBy(events.filter(isOther), ({ uid, start }) => uid || `${start.wall}`).values(),
-  ];
-  let unread = read.length - events.length;
-  const periods = series.map((each) => {
+  const events: { event: CalendarEvent; zones: CalendarZones }[] = [];
+  const listed: BusyPeriod[][] = [];
+  let unread = 0;
+  for (const calendar of calendars) {
+    const named = ownZoneOf(calendar) ?? ownZoneOf(text);
+    const ownZone = question.businessZone ?? named ?? question.serverZone;
+    const zones = calendarZones([calendar, text], { ...question, ownZone }, clocks);
+    for (const part of calendar.parts) {
+      if (part.name === 'VFREEBUSY') listed.push(freeBusyPeriods(part, zones));
+      if (part.name !== 'VEVENT') continue;
+      const event = readEvent(part);
+      if (event === null) unread += 1;
+      else if (own === null || !event.uid.endsWith(own)) events.push({ event, zones });
+    }
+  }
+  const series = Map.groupBy(events, ({ event }) => event.uid || `${event.start.wall}`);
+  const periods = [...series.values()].map((each) => {
     try {
-      return periodsOfSeries(each, { zones, range: question });
+      const zones = each[0]?.zones ?? (() => (wall: number) => wall);
+      return periodsOfSeries(
+        each.map(({ event }) => event),
+        { zones, range: question },
+      );
     } catch (error) {
       // A time that no clock shows is a RangeError.
       if (!(error instanceof RecurrenceError || error instanceof RangeError)) throw error;
@@ -54,8 +95,7 @@ export function readBusyPeriods(bytes: Uint8Array, question: BusyQuestion): Cale
       return [];
     }
   });
-  const listed = parts.flatMap((part) => freeBusyPeriods(part, zones));
-  return { busy: joinedPeriods([...periods.flat(), ...listed], question), unread };
+  return { busy: [...listed.flat(), ...periods.flat()], unread };
 }
 
 /** Tells whether the end of a calendar is missing. */
@@ -74,7 +114,6 @@ function periodsOfSeries(
 }
 
 function freeBusyPeriods(part: CalendarPart, zones: CalendarZones): BusyPeriod[] {
-  if (part.name !== 'VFREEBUSY') return [];
   return linesOfPart(part, 'FREEBUSY')
     .filter(({ params }) => params.get('FBTYPE')?.toUpperCase() !== 'FREE')
     .flatMap(({ value }) => value.split(','))

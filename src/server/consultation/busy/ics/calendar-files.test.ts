@@ -33,7 +33,7 @@ test.each(files)('$file: $about', (row) => {
   const { file, businessZone, serverZone, slotZone, from, to, free } = row;
   const bytes = readFileSync(new URL(`calendars/${file}`, folder));
   const days = daysBetween(from, to);
-  const { busy } = readBusyPeriods(bytes, {
+  const { busy } = readBusyPeriods([bytes], {
     from: startOf(from, '00:00' as Slot, slotZone),
     to: startOf(addDays(to, 1), '00:00' as Slot, slotZone),
     businessZone,

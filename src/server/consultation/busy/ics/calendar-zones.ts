@@ -2,7 +2,7 @@ import type { CalendarDate } from '#core/consultation/calendar-date.ts';
 import { instantOf, isTimeZone } from '#core/consultation/time-zone.ts';
 import { DAY_MS, momentFrom } from './calendar-moment.ts';
 import { type CalendarPart, lineOfPart, linesOfPart } from './calendar-text.ts';
-import { recurringWalls } from './recurrence.ts';
+import { RecurrenceError, recurringWalls } from './recurrence.ts';
 import { zoneOfWindows } from './windows-zones.ts';
 
 /** Returns the instant at which the clock of a zone shows a time. */
@@ -23,38 +23,54 @@ const OFFSET = /^([+-])(\d\d)(\d\d)(\d\d)?$/;
 /** The clock of a defined zone is known for this long before and after the times of interest. */
 const KNOWN_DAYS = 800;
 const MOST_KEPT_INSTANTS = 20_000;
+/** The clocks of a zone are changed by two rules, and by a few more over the years. */
+const MOST_RULES = 50;
+const EACH_YEAR = /(?:^|;)FREQ=YEARLY(?:;|$)/i;
 
 /**
  * Returns the zones of a calendar. A name that everybody knows means what everybody means by it.
- * Every other name means what the calendar defines. A time without a zone holds in `ownZone`.
+ * Every other name means what the first of the parts defines that defines it. A time without a zone
+ * holds in `ownZone`.
  */
 export function calendarZones(
-  calendar: CalendarPart,
+  parts: readonly CalendarPart[],
   { ownZone, from, to }: { ownZone: string; from: number; to: number },
+  knownClock: KnownClocks,
 ): CalendarZones {
   const clocks = new Map<string, ZoneClock>();
-  const own = knownClock(ownZone);
 
   function clockOf(name: string): ZoneClock {
     const known = knownZone(name);
-    if (known !== null) return known === ownZone ? own : knownClock(known);
-    const defined = definedZone(calendar, name, { from, to });
+    if (known !== null) return knownClock(known);
+    const defined = definedZone(parts, name, { from, to });
     if (defined) return defined;
-    const likely = zoneOfWindows(name) ?? zoneInPath(name);
-    return likely === null ? own : knownClock(likely);
+    return knownClock(zoneOfWindows(name) ?? zoneInPath(name) ?? ownZone);
   }
 
   return (name) => {
-    if (name === null) return own;
+    if (name === null) return knownClock(ownZone);
     const clock = clocks.get(name) ?? clockOf(name);
     clocks.set(name, clock);
     return clock;
   };
 }
 
-/** Returns the zone in which the times of a calendar hold that name none. */
+/** Finds the clock of a zone that the system knows. */
+export type KnownClocks = (zone: string) => ZoneClock;
+
+/** Many calendars use the same zones, so each clock is made once for all of them. */
+export function knownClocks(): KnownClocks {
+  const clocks = new Map<string, ZoneClock>();
+  return (zone) => {
+    const clock = clocks.get(zone) ?? knownClock(zone);
+    clocks.set(zone, clock);
+    return clock;
+  };
+}
+
+/** Returns the zone in which the times of a calendar, or of several ones, hold that name none. */
 export function ownZoneOf(calendar: CalendarPart): string | null {
-  const named = calendar.parts
+  const named = [calendar, ...calendar.parts]
     .flatMap((part) => linesOfPart(part, 'X-WR-TIMEZONE'))
     .map(({ value }) => knownZone(value) ?? zoneOfWindows(value));
   return named.find((zone) => zone !== null) ?? null;
@@ -87,15 +103,17 @@ function knownClock(zone: string): ZoneClock {
 }
 
 function definedZone(
-  calendar: CalendarPart,
+  parts: readonly CalendarPart[],
   name: string,
   { from, to }: { from: number; to: number },
 ): ZoneClock | null {
-  const zone = calendar.parts
-    .flatMap(({ parts }) => parts)
-    .find((part) => part.name === 'VTIMEZONE' && lineOfPart(part, 'TZID')?.value === name);
+  const zone = parts.map((part) => definitionIn(part, name)).find((found) => found !== null);
   const range = { from: from - KNOWN_DAYS * DAY_MS, to: to + KNOWN_DAYS * DAY_MS };
-  const onsets = (zone?.parts ?? [])
+  const changes = zone?.parts ?? [];
+  const rules = changes.flatMap((part) => linesOfPart(part, 'RRULE'));
+  if (rules.length > MOST_RULES || rules.some(({ value }) => !EACH_YEAR.test(value)))
+    throw new RecurrenceError('The zone has rules that no zone has.');
+  const onsets = changes
     .flatMap((part) => onsetsOf(part, range))
     .toSorted((one, other) => one.wall - other.wall);
   const [first] = onsets;
@@ -107,6 +125,16 @@ function definedZone(
     // A time that the clock skips counts as if the clock had not been changed yet.
     return wall - (wall < last.wall + skipped ? last.before : last.after);
   };
+}
+
+/** Finds the definition of a zone in a calendar, or in the calendars of a text. */
+function definitionIn(part: CalendarPart, name: string): CalendarPart | null {
+  for (const inner of part.parts) {
+    if (inner.name === 'VTIMEZONE' && lineOfPart(inner, 'TZID')?.value === name) return inner;
+    const found = inner.name === 'VCALENDAR' ? definitionIn(inner, name) : null;
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 function onsetsOf(part: CalendarPart, range: { from: number; to: number }): Onset[] {

@@ -1,6 +1,7 @@
 import { readEvent } from './calendar-event.ts';
 import { readCalendarText } from './calendar-text.ts';
-import { calendarZones, ownZoneOf } from './calendar-zones.ts';
+import { calendarZones, knownClocks, ownZoneOf } from './calendar-zones.ts';
+import { RecurrenceError } from './recurrence.ts';
 
 interface StartQuestion {
   /** The zone of times that name none, unless the calendar names one. */
@@ -16,6 +17,12 @@ export function firstStart(bytes: Uint8Array, { zone, near }: StartQuestion): nu
   const part = calendar?.parts.find(({ name }) => name === 'VEVENT');
   const event = part && readEvent(part);
   if (!event) return null;
-  const zones = calendarZones(text, { ownZone: ownZoneOf(text) ?? zone, from: near, to: near });
-  return zones(event.start.zone)(event.start.wall);
+  const ownZone = ownZoneOf(text) ?? zone;
+  const zones = calendarZones([text], { ownZone, from: near, to: near }, knownClocks());
+  try {
+    return zones(event.start.zone)(event.start.wall);
+  } catch (error) {
+    if (error instanceof RecurrenceError || error instanceof RangeError) return null;
+    throw error;
+  }
 }

@@ -29,6 +29,8 @@ export async function readInThread(
   const workerData: ThreadTask = { fetched, question };
   const resourceLimits = { maxOldGenerationSizeMb: MOST_MEMORY_MB };
   const worker = new Worker(PROGRAM, { workerData, resourceLimits });
+  // A thread may also fail while it is being ended. Without a listener, this process would end then.
+  worker.on('error', () => {});
   const answer = await answerOf(worker, longestMs);
   if (answer.kind === 'no-calendar') throw new CalendarReadError(answer.reason);
   return answer.reading;

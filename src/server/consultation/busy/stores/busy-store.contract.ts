@@ -75,6 +75,15 @@ export function busyStoreContract(open: () => Promise<BusyStoreUnderTest>): void
     expect(await under.store.claim('a', QUICK)).toBe(true);
   });
 
+  test('a task that is given back is free for another process, and nothing is known by it', async () => {
+    await using under = await open();
+    await under.store.claim('a', QUICK);
+    expect(await under.store.claim('a', QUICK)).toBe(false);
+    await under.store.giveBack('a');
+    expect(await stateOf(under)).toMatchObject({ readAgoMs: null, triedAgoMs: null, failures: 0 });
+    expect(await under.store.claim('a', QUICK)).toBe(true);
+  });
+
   test.each(['reading', 'failure'])('after a %s nobody tries again for a while', async (kind) => {
     await using under = await open();
     await under.store.claim('a', QUICK);

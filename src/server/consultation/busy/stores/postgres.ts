@@ -38,6 +38,9 @@ export function postgresBusyStore({ run }: PostgresDatabase): BusyStore {
     async keepFailure(id, reason) {
       await run(KEEP_FAILURE, [id, reason]);
     },
+    async giveBack(id) {
+      await run('update busy_calendars set claimed_until = 0 where id = $1', [id]);
+    },
     async markTold(id) {
       await run('update busy_calendars set is_told = true where id = $1', [id]);
     },

@@ -25,6 +25,7 @@ export function sqliteBusyStore({ connection, read, write }: SqliteDatabase): Bu
        claimed_until = 0
      where id = $id`,
   );
+  const giveBack = connection.prepare('update busy_calendars set claimed_until = 0 where id = ?');
   const markTold = connection.prepare('update busy_calendars set is_told = 1 where id = ?');
   const keepOnly = connection.prepare(
     'delete from busy_calendars where id not in (select value from json_each(?))',
@@ -41,6 +42,9 @@ export function sqliteBusyStore({ connection, read, write }: SqliteDatabase): Bu
     },
     async keepFailure(id, reason) {
       await write(() => keepFailure.run({ id, reason, now: Date.now() }));
+    },
+    async giveBack(id) {
+      await write(() => giveBack.run(id));
     },
     async markTold(id) {
       await write(() => markTold.run(id));

@@ -1,7 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { SqliteDatabase } from '#server/database/sqlite-database.ts';
 import { readBooking } from '../../storage/booking-row.ts';
 import { newLaterMessageRow } from '../../storage/later-messages.ts';
-import { DIFFERENCE_COLUMNS, IS_WRITTEN, type WrittenBookings } from '../written-bookings.ts';
+import {
+  DIFFERENCE_COLUMNS,
+  HAS_ENTRY,
+  IS_WRITTEN,
+  type WrittenBookings,
+} from '../written-bookings.ts';
 
 export function sqliteWrittenBookings({
   connection,
@@ -18,7 +24,33 @@ export function sqliteWrittenBookings({
      where exists (select 1 from bookings b where b.id = $booking_id and b.sequence = $sequence and ${IS_WRITTEN})
      on conflict do nothing`,
   );
+  const requeue = connection.prepare(
+    `update booking_messages set state = 'waiting', attempts = 0, due_at = $at, created_at = $at
+     where channel = 'calendar' and state <> 'waiting' and exists (
+       select 1 from bookings b where b.id = booking_id and b.sequence = booking_messages.sequence
+         and b.starts_at > $now and ${HAS_ENTRY})`,
+  );
+  const unwritten = connection.prepare(
+    `select b.id, b.sequence from bookings b where b.starts_at > ? and ${HAS_ENTRY} and not exists (
+       select 1 from booking_messages m
+       where m.booking_id = b.id and m.channel = 'calendar' and m.sequence = b.sequence)`,
+  );
+  const insert = connection.prepare(
+    `insert into booking_messages
+       (id, booking_id, sequence, channel, recipient, recipient_hash, payload, state, due_at, created_at)
+     values ($id, $booking_id, $sequence, 'calendar', 'owner', '', null, 'waiting', $at, $at)
+     on conflict do nothing`,
+  );
   return {
+    async writeAgain(now) {
+      await write(() => {
+        const at = Date.now();
+        requeue.run({ at, now });
+        for (const { id, sequence } of unwritten.all(now)) {
+          insert.run({ id: randomUUID(), booking_id: id ?? null, sequence: sequence ?? 0, at });
+        }
+      });
+    },
     comingAfter: async (now, most) => read(() => coming.all(now, most).map(readBooking)),
     async noteDifference({ id, sequence }, message) {
       await write(() =>

@@ -76,6 +76,25 @@ export function writtenBookingsContract(open: () => Promise<WrittenBookingsUnder
     expect(await due()).toHaveLength(1);
   });
 
+  test('queues every booking to come for another calendar, whether it was written or not', async () => {
+    await using under = await open();
+    const { ledger, written } = under;
+    const { id, entry } = await bookedWithEntry(ledger);
+    await ledger.settleLaterMessage(entry.id, { kind: 'delivered' });
+    const older = await bookedClaim(ledger);
+    const gone = await bookedClaim(ledger);
+    await ledger.cancel(cancellationOf(gone.id));
+    await written.writeAgain(STARTS_AT);
+    const due = () => ledger.takeDueLaterMessages('calendar', MINUTE, 10);
+    expect(await due()).toEqual([]);
+    await written.writeAgain(STARTS_AT - 1);
+    const queued = await due();
+    expect(queued.map(({ bookingId }) => bookingId).toSorted()).toEqual([id, older.id].toSorted());
+    expect(await idsIn(written)).toEqual([]);
+    await written.writeAgain(STARTS_AT - 1);
+    expect(await due()).toEqual([]);
+  });
+
   test('notes nothing about a booking that was cancelled meanwhile', async () => {
     await using under = await open();
     const { ledger, written } = under;
