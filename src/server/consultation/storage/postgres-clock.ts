@@ -8,10 +8,15 @@ import { takesPlace } from './booking-row.ts';
  */
 export const DATABASE_NOW = '(extract(epoch from statement_timestamp()) * 1000)::bigint';
 /**
- * The SQL condition that a process holds a lease of the booking. If more than `KEY_LEASE_MS` is
- * left of a lease, the lease was given before the clock was set back, and it does not count.
+ * How long a statement may have waited for a row. It still knows the time at which it began, so a
+ * lease that was given while it waited seems to lie ahead.
  */
-export const LEASED = `(lease_until > ${DATABASE_NOW} and lease_until <= ${DATABASE_NOW} + ${KEY_LEASE_MS})`;
+export const LONGEST_WAIT_MS = 5000;
+/**
+ * The SQL condition that a process holds a lease of the booking. If clearly more than `KEY_LEASE_MS`
+ * is left of a lease, the lease was given before the clock was set back, and it does not count.
+ */
+export const LEASED = `(lease_until > ${DATABASE_NOW} and lease_until <= ${DATABASE_NOW} + ${KEY_LEASE_MS + LONGEST_WAIT_MS})`;
 
 export const TAKES_PLACE = takesPlace(LEASED);
 

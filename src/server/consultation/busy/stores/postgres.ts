@@ -1,4 +1,4 @@
-import { DATABASE_NOW } from '#server/consultation/storage/postgres-clock.ts';
+import { DATABASE_NOW, LONGEST_WAIT_MS } from '#server/consultation/storage/postgres-clock.ts';
 import type { PostgresDatabase } from '#server/database/postgres-database.ts';
 import { type BusyStore, busyOfText, busyText, calendarStateOf } from '../busy-store.ts';
 
@@ -11,9 +11,9 @@ const CLAIM = `
   insert into busy_calendars (id, claimed_until) values ($1, ${DATABASE_NOW} + $3::bigint)
   on conflict (id) do update set claimed_until = excluded.claimed_until
   where (busy_calendars.claimed_until <= ${DATABASE_NOW}
-      or busy_calendars.claimed_until > ${DATABASE_NOW} + $3::bigint)
+      or busy_calendars.claimed_until > ${DATABASE_NOW} + $3::bigint + ${LONGEST_WAIT_MS})
     and (busy_calendars.tried_at is null or busy_calendars.tried_at <= ${DATABASE_NOW} - $2::bigint
-      or busy_calendars.tried_at > ${DATABASE_NOW})
+      or busy_calendars.tried_at > ${DATABASE_NOW} + ${LONGEST_WAIT_MS})
   returning id`;
 const KEEP_READING = `
   update busy_calendars set busy = $2, version = version + 1, unread = $3, read_at = ${DATABASE_NOW},

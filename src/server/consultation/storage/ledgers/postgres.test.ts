@@ -120,6 +120,21 @@ describe('the PostgreSQL ledger', () => {
     }
   });
 
+  test('gives a lease to one process, also while the statement of another one waits', async () => {
+    const lent = await emptiedDatabase();
+    onTestFinished(() => lent[Symbol.asyncDispose]());
+    const database = await openPostgres(lent.url);
+    const ledger = postgresLedger(database);
+    onTestFinished(() => database.close());
+    const claim = validClaim();
+    await ledger.claim(claim);
+    await ledger.abandon(claim.id, null);
+    expect((await ledger.claim(claim)).kind).toBe('claimed');
+    // The clock of a statement stands at its beginning, so what it waited for seems to lie ahead.
+    await database.run('update bookings set lease_until = lease_until + 2000');
+    expect(await ledger.claim(claim)).toEqual({ kind: 'busy' });
+  });
+
   test('keeps its connections free while many moves wait for one slot, and then moves or asks to try again', async () => {
     const lent = await emptiedDatabase();
     onTestFinished(() => lent[Symbol.asyncDispose]());
