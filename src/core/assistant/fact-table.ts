@@ -48,7 +48,7 @@ export const factTable: {
   },
   name: {
     about: 'visitor',
-    named: /\bname\b(?! of (my|the|our) company)/i,
+    named: /(?<!\b(?:company|business|firm) )\bname\b(?! of (my|the|our) company)/i,
     expected: splitPhrases('My name is, I’m, It’s, This is, spelled'),
   },
   company: {

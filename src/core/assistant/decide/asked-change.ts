@@ -7,7 +7,10 @@ const TAKES_BACK =
 const visitorTexts = ['name', 'email', 'company'] as const;
 const WRONG = 'wrong|incorrect|misspelled|misspelt|mistaken';
 const CLAUSE_END = /[,;!?]|\.\s|\b(?:but|and)\b/i;
-const SAYS_WRONG = new RegExp(`\\b(?:${WRONG})\\b`, 'i');
+const SAYS_WRONG = new RegExp(
+  `(?<!\\b(?:not|nothing|isn['’]?t|never)(?: is)? )\\b(?:${WRONG})\\b`,
+  'i',
+);
 /** In 'you got it wrong, it's Jane Doe' and in 'I'm Jane Doe but the time is wrong', the name is right. */
 const WRONG_AFTER = new RegExp(
   `^(?:['’]s)?(?: (?:is|was|are|looks|seems|spelled|spelt|written|all|also|still|just|completely|totally|down|there|the)){0,4} (?:${WRONG}|differently)\\b`,

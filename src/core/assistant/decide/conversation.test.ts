@@ -86,6 +86,22 @@ test('a company that is said to be wrong is asked for', () => {
 });
 
 test.each([
+  ['Carl Meyer', "no, it's Karl", 'Karl Meyer'],
+  ['Eric Meyer', "no, it's Maier", 'Eric Maier'],
+  ['Geoff Ross', 'no, Jeff', 'Jeff Ross'],
+  ['Kris Jensen', 'no, Chris', 'Chris Jensen'],
+  ['Tom Lee', "no, it's Lou", 'Lou'],
+])('a word that sounds as one of %s is another spelling of it: "%s"', (name, line, whole) => {
+  const begun = WHOLE.replace('Jane Doe', name);
+  expect(say(begun, line).state.facts.name).toBe(whole);
+});
+
+test('what a visitor calls not wrong is not asked for', () => {
+  const { state } = say(WHOLE, "no, I'm Jane Doe, the email is not wrong");
+  expect(state.asked).not.toBe('email');
+});
+
+test.each([
   // One word that is another spelling of a known one stands for it. Another name is another person.
   ["no, it's Dow", { name: 'Jane Dow' }],
   ["no, it's Jan", { name: 'Jan Doe' }],

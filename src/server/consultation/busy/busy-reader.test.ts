@@ -232,6 +232,27 @@ test('calendars are read one after another, because a reading may need much memo
   expect(most).toBe(1);
 });
 
+test('a reader that ends begins no further reading', async () => {
+  const { store } = await openStore();
+  const turn = Promise.withResolvers<void>();
+  let begun = 0;
+  const calendars = ['a', 'b', 'c'].map((id) => calendar(id, () => []));
+  const { end } = startReader({
+    calendars,
+    store,
+    async read() {
+      begun += 1;
+      await turn.promise;
+      return { busy: [], unread: 0 };
+    },
+  });
+  await expect.poll(() => begun).toBe(1);
+  const ending = end();
+  turn.resolve();
+  await ending;
+  expect(begun).toBe(1);
+});
+
 test('a reader that ends while it reads gives its task back', async () => {
   const { store } = await openStore();
   const answer = Promise.withResolvers<readonly BusyPeriod[]>();

@@ -96,7 +96,10 @@ export function createBusyReader(parts: BusyReaderParts): BusyReader {
 
   /** A thread may need much memory, so there is one at a time. */
   function readInTurn(work: () => Promise<CalendarReading>): Promise<CalendarReading> {
-    const turn = lastReading.then(work, work);
+    const turn = lastReading.then(() => {
+      shutdown.throwIfAborted();
+      return work();
+    });
     lastReading = turn.catch(() => {});
     return turn;
   }
@@ -155,6 +158,7 @@ export function createBusyReader(parts: BusyReaderParts): BusyReader {
       const fetched = await calendar.fetch(range, shutdown);
       return await readInTurn(() => read(fetched, { ...range, ...site }));
     } catch (error) {
+      if (shutdown.aborted) return { reason: 'the server stops' };
       if (error instanceof CalendarReadError) return { reason: error.message };
       logError(logger, error);
       return { reason: 'the calendar cannot be read' };

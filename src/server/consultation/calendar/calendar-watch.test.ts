@@ -104,6 +104,15 @@ test('an entry that is as it was written tells nothing, also when its text was c
   expect(told).toEqual([]);
 });
 
+test('an entry that has become long is not read, and hides no other one', async () => {
+  const { path, told, looked, state } = await bookedAndWatched();
+  const start = new Date(Number(state()?.starts_at)).toISOString().replace(/[-:]|\.\d+/g, '');
+  const long = `DTSTART:${start}\r\nDESCRIPTION:${'long '.repeat(20_000)}`;
+  expect(await radicale.send('PUT', path, eventAt(path, long))).toBeLessThan(300);
+  await looked();
+  expect(told).toEqual([]);
+});
+
 test.each(['deleted', 'moved'])(
   'an entry that was %s is told once, and the booking stays',
   async (how) => {

@@ -81,8 +81,8 @@ async function noteTrouble({ store, logger }: CalendarWatchParts, id: string, er
 
 async function look(parts: CalendarWatchParts): Promise<void> {
   const { written, news, shutdown } = parts;
-  await expectCalendar(parts);
   const until = performance.now() + LONGEST_LOOK_MS;
+  await expectCalendar(parts);
   for (const booking of await written.comingAfter(Date.now(), MOST_BOOKINGS)) {
     if (shutdown.aborted || performance.now() > until) return;
     if (await isAsWritten(booking, parts)) continue;
@@ -106,9 +106,9 @@ async function isAsWritten(
   const { send } = ownersConnection(address, surroundings, shutdown);
   const url = entryAddress(address, id);
   const asked = { method: 'GET', url, headers: {}, body: null } as const;
-  const { status, bytes } = await send({ ...asked, mostBytes: MOST_ENTRY_BYTES });
+  const { status, bytes } = await send(asked);
   if (GONE.has(status)) return false;
-  if (status !== 200 || startsAt === null) return true;
+  if (status !== 200 || startsAt === null || bytes.length > MOST_ENTRY_BYTES) return true;
   const start = firstStart(bytes, { zone, near: startsAt });
   return start === null || start === startsAt;
 }

@@ -92,9 +92,24 @@ function isForAnother(line: string, told: string): boolean {
 /** With fewer letters, one other letter at the beginning makes another name, as Joe and Doe are. */
 const LONG_NAME = 5;
 
+/** Shorter names that sound alike are often other names, as Lee and Leo are. */
+const SOUNDED_NAME = 4;
+
+/** Karl and Carl, Meyer and Maier sound alike. */
+function soundOf(word: string): string {
+  const sounds = word
+    .replace(/ph/g, 'f')
+    .replace(/g(?=[ei])/g, 'j')
+    .replace(/ch(?=r)|ck|[cq]/g, 'k')
+    .replace(/(?!^)[aeiouyhw]/g, '');
+  return sounds.replace(/(.)\1+/g, '$1');
+}
+
 /** Tells whether two words are the same name in two spellings, as Qureshi and Qureshy are. */
 function isMisspelling(one: string, other: string): boolean {
   const [told, known] = [one.toLowerCase(), other.toLowerCase()];
+  const shortest = Math.min(told.length, known.length);
+  if (shortest >= SOUNDED_NAME && soundOf(told) === soundOf(known)) return true;
   const changes = changesBetween(told, known);
   const longest = Math.max(told.length, known.length);
   return told[0] === known[0]

@@ -491,6 +491,10 @@ test.each([
   // The 'A M' between letters is no time of day.
   ['Mike Hamond', 'mike@acme.com', 'H A M M O N D', 'No, my name is Mike Hammond.'],
   ['Jo Herron', 'jo@acme.com', 'Make it 3 p.m. I am late', 'Make it 3 p.m. I am late'],
+  ['Pam West', 'pam@acme.com', 'no, make it 3 p.m. P A M', 'no, make it 3 p.m. P A M'],
+  // 'No A' may be the beginning of a name, and not what it lacks.
+  ['Mark Andersen', 'mark@acme.com', 'No A N D E R S O N', 'No, my name is Mark Anderson.'],
+  ['Paul Abbot', 'paul@acme.com', 'No A B B O T T', 'No, my name is Paul Abbott.'],
   // An address that holds 'herron' holds the letters of 'herro', too.
   [
     'Neil Herro',

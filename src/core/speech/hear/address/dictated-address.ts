@@ -2,7 +2,7 @@
 const DICTATED = /@|\bdot\b|\bas in\b|(?:^|[\s,.-])(?:\p{L}[\s,.-]{1,3}){2,30}\p{L}(?![\p{L}])/iu;
 /** A time of day looks like two letters that are spelled, but the 'a m' of 'h a m m o n d' is none. */
 const TIME_OF_DAY =
-  /(?<!(?<!\p{L})\p{L}[\s,.-]{1,3})\b[ap]\.?\s?m\b\.?(?![\s,.-]{1,3}(?![ai]\s\p{L}{2})\p{L}(?!\p{L}))/giu;
+  /(?<=\d\s?|\b(?:one|two|three|four|five|nine|ten|eleven|twelve|thirty)\s)[ap]\.?\s?m\b\.?|(?<!(?<!\p{L})\p{L}[\s,.-]{1,3})\b[ap]\.?\s?m\b\.?(?![\s,.-]{1,3}(?![ai]\s\p{L}{2})\p{L}(?!\p{L}))/giu;
 
 /** Tells whether words spell or dictate something. */
 export function dictatesAddress(text: string): boolean {

@@ -10,7 +10,7 @@ const ONLY_LETTERS = /^[a-z]{3,40}$/;
 
 /** The letter of 'grey with an e' is in the letters that follow. That of 'with a K A T E' is one of them. */
 const REMARK =
-  /\b(?:with|without|has|no) (?:an?|one|the|no|two|double) (\p{L})(?:(?! \p{L}\b)|(?=(?: \p{L}\b){0,20} \1\b))\b,?/giu;
+  /\b(?!no a \p{L} \p{L}\b)(?:with|without|has|no) (?:an?|one|the|no|two|double) (\p{L})(?:(?! \p{L}\b)|(?=(?: \p{L}\b){0,20} \1\b))\b,?/giu;
 
 /**
  * Returns the letters that somebody has spelled without the rest of an address, the likeliest first.

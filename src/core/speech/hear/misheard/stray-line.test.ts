@@ -42,6 +42,8 @@ test.each([
   ['Hello, I was hoping to begin a foreign and goodbye.', true],
   ['Hello, I was hoping to be in a form. Goodbye.', false],
   ['Hi there, good-bye book of consultation.', true],
+  ['Hi there, good-bye book of consultation, thank you.', true],
+  ['Good-bye have a phone agent that can call you back', true],
   ['Okay bye thanks for your help', false],
   ['Bye have a nice day', false],
   ['No thanks, bye for now thank you', false],

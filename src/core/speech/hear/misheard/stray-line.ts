@@ -20,6 +20,8 @@ const GOES_ON = /\bbye\s+(?!bye\b)((?:[^\s,.!?]+\s+){2}[^\s,.!?].*)/i;
  */
 const TAKES_LEAVE =
   /\b(?:bye|goodbye|good ?night|ciao|cheers|farewell|later|so long|see (?:you|ya)|catch you|call (?:you )?(?:back|again)|for now|another time|take care|thanks?|(?:good|nice|great|lovely|wonderful) (?:day|evening|afternoon|one|weekend)|talk (?:soon|to you)|hang(?:ing)? up|end (?:the|this) call|(?:have|got|need|ought) to (?:go|run|leave)|(?:must|should|better) go|gotta|leaving|finished|(?:i['’]?m|i am|we['’]?re|we are|all) (?:done|off|good)|that(?:['’]?s| is|['’]?ll be| will be) (?:it|all|me|everything))\b/i;
+/** Nobody who takes their leave speaks of booking. */
+const BOOKS = /\b(?:book|consultation|agent|demo|automation)/i;
 const SAYS_NOTHING_ELSE: ReadonlySet<DialogueAct> = new Set(['goodbye', 'greets']);
 
 /**
@@ -34,7 +36,7 @@ export function isStrayLine(
   const { acts, facts } = reading;
   if (acts.has('goodbye')) {
     const [, after = ''] = GOES_ON.exec(line) ?? [];
-    const goesOn = after !== '' && !TAKES_LEAVE.test(after);
+    const goesOn = after !== '' && (BOOKS.test(after) || !TAKES_LEAVE.test(after));
     if (state.phase === 'open' && state.told === '' && goesOn) return true;
     const isDoubted = BURIED_GOODBYE.test(line) || !TAKES_LEAVE.test(line);
     return acts.isSubsetOf(SAYS_NOTHING_ELSE) && isDoubted;

@@ -20,6 +20,8 @@ const NOTE = `
     select 1 from bookings b where b.id = m.booking_id and b.sequence = m.sequence and ${IS_WRITTEN})
   on conflict do nothing`;
 
+/** What was told of another calendar says nothing about this one. */
+const FORGET = "delete from booking_messages where channel = 'difference' and state <> 'waiting'";
 const REQUEUE = `
   update booking_messages m set state = 'waiting', attempts = 0, due_at = ${DATABASE_NOW},
     created_at = ${DATABASE_NOW}
@@ -37,6 +39,7 @@ const QUEUE_UNWRITTEN = `
 export function postgresWrittenBookings({ run }: PostgresDatabase): WrittenBookings {
   return {
     async writeAgain(now) {
+      await run(FORGET);
       await run(REQUEUE, [now]);
       await run(QUEUE_UNWRITTEN, [now]);
     },

@@ -24,6 +24,10 @@ export function sqliteWrittenBookings({
      where exists (select 1 from bookings b where b.id = $booking_id and b.sequence = $sequence and ${IS_WRITTEN})
      on conflict do nothing`,
   );
+  // What was told of another calendar says nothing about this one.
+  const forget = connection.prepare(
+    "delete from booking_messages where channel = 'difference' and state <> 'waiting'",
+  );
   const requeue = connection.prepare(
     `update booking_messages set state = 'waiting', attempts = 0, due_at = $at, created_at = $at
      where channel = 'calendar' and state <> 'waiting' and exists (
@@ -45,6 +49,7 @@ export function sqliteWrittenBookings({
     async writeAgain(now) {
       await write(() => {
         const at = Date.now();
+        forget.run();
         requeue.run({ at, now });
         for (const { id, sequence } of unwritten.all(now)) {
           insert.run({ id: randomUUID(), booking_id: id ?? null, sequence: sequence ?? 0, at });
