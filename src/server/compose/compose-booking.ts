@@ -14,6 +14,7 @@ import { postedRequests } from '../consultation/http/receive-request.ts';
 import { consultationRoutes } from '../consultation/http/routes.ts';
 import { slotRoutes } from '../consultation/http/slot-routes.ts';
 import { type BookingMail, letterSender } from '../consultation/messages/booking-mail.ts';
+import type { NewsSettings } from '../consultation/messages/news-messages.ts';
 import type { SendAlert } from '../consultation/messages/notifier.ts';
 import {
   type OutboxTiming,
@@ -53,8 +54,7 @@ interface BookingSurroundings {
   keyLeaseMs?: number;
   /** Sends letters about bookings. Null means that no letters are sent. */
   mail: BookingMail | null;
-  /** Tells the owner of trouble. Null means that only the log does. */
-  sendAlert: SendAlert | null;
+  sendAlert: SendAlert;
 }
 
 export interface ComposedBooking {
@@ -79,24 +79,25 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
   const { assumedTimeZone, businessTimeZone, closedDays, slotCapacity, trustedProxies } = config;
   const { sendAlert } = surroundings;
   const hasMail = mail !== null;
-  const hasWebhook = config.webhook !== null;
-  const hasCalendar = config.bookingCalendar !== null;
   const notifier = sendOnceNotifier(chooseNotifier(config, logger));
   const ledger = retryingLedger(storage.ledger, notifier.forget);
   const availability = createSlotAvailability({ ledger, busyTimes, slotCapacity, closedDays });
+  const news: NewsSettings = {
+    businessTimeZone,
+    hasMail,
+    hasWebhook: config.webhook !== null,
+    hasCalendar: config.bookingCalendar !== null,
+  };
   const uncounted = createBookingDesk({
     hostedStore: storage.hostedStore,
     ledger,
     notifier,
     logger,
-    businessTimeZone,
     assumedTimeZone,
     closedDays,
     slotCapacity,
     busyTimes,
-    hasMail,
-    hasWebhook,
-    hasCalendar,
+    ...news,
     isLedgerShared: config.databaseUrl !== null,
     onSlotChange: availability.forget,
     timing,
@@ -104,11 +105,9 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
     ...(keyLeaseMs !== undefined && { keyLeaseMs }),
   });
   const desk = countedDesk(uncounted, surroundings.metrics.bookingAnswered);
-  const sendLetter = mail && letterSender(mail, origin);
-  const news = { businessTimeZone, hasMail, hasWebhook, hasCalendar };
   const places = openOwnersPlaces({ storage, news, sendAlert, origin, logger, shutdown }, config);
-  const senders = { notifier, sendLetter, ...places.senders };
-  const outbox = runOutbox({ ledger, ...senders, logger, shutdown, timing });
+  const senders = { ...places.senders, mail: mail && letterSender(mail, origin) };
+  const outbox = runOutbox({ ledger, notifier, senders, logger, shutdown, timing });
   const changes = createChangeDesk({
     ledger,
     slotCapacity,

@@ -1,9 +1,8 @@
 import { dayInWords } from '../../moment-words.ts';
 import {
-  bookingCalendarTroubleWords,
   calendarDifferenceWords,
   ownerMessageWords,
-  webhookTroubleWords,
+  untoldWords,
   calendarTroubleWords as words,
 } from '../../site/content/notice.ts';
 import type { BookingNews } from '../booking-news.ts';
@@ -31,15 +30,9 @@ export function calendarTroubleText({ number, reason, isKnown, whenUnknown }: Ca
   return { subject: words.subject, text: sentences.join(' ') };
 }
 
-/** Tells the owner that a program was not told of bookings, although it was tried for a day. */
-export function webhookTroubleText(reason: string) {
-  const { subject, failed, whatToDo } = webhookTroubleWords;
-  return { subject, text: `${failed(reason)} ${whatToDo}` };
-}
-
-/** Tells the owner that bookings could not be written into the calendar for a day. */
-export function bookingCalendarTroubleText(reason: string) {
-  const { subject, failed, whatToDo } = bookingCalendarTroubleWords;
+/** Tells the owner that a program, or the calendar for bookings, took nothing for a day. */
+export function untoldText(place: 'webhook' | 'calendar', reason: string) {
+  const { subject, failed, whatToDo } = untoldWords[place];
   return { subject, text: `${failed(reason)} ${whatToDo}` };
 }
 

@@ -41,20 +41,20 @@ export const calendarTroubleWords = ownersTexts('calendarTrouble', {
   whatToDo: 'Please check its address in the settings, and its login. We go on trying.',
 } as const);
 
-/** What the owner reads when BOOKING_WEBHOOK_URL takes no messages for a day. */
-export const webhookTroubleWords = ownersTexts('webhookTrouble', {
-  subject: 'A program is not told of bookings',
-  failed: (reason: string) =>
-    `The address in BOOKING_WEBHOOK_URL did not take a message, for a day or for good: ${reason}.`,
-  whatToDo: 'The message is given up. No booking is lost: npm run owner shows all of them.',
-} as const);
-
-/** What the owner reads when bookings cannot be written into BOOKING_CALENDAR. */
-export const bookingCalendarTroubleWords = ownersTexts('bookingCalendarTrouble', {
-  subject: 'Bookings are missing in your calendar',
-  failed: (reason: string) =>
-    `Bookings could not be written into BOOKING_CALENDAR for a day: ${reason}.`,
-  whatToDo: 'We go on trying. Until then, npm run owner shows all of them.',
+/** What the owner reads when BOOKING_WEBHOOK_URL or BOOKING_CALENDAR takes nothing for a day. */
+export const untoldWords = ownersTexts('untold', {
+  webhook: {
+    subject: 'A program is not told of bookings',
+    failed: (reason: string) =>
+      `The address in BOOKING_WEBHOOK_URL did not take a message, for a day or for good: ${reason}.`,
+    whatToDo: 'The message is given up. No booking is lost: npm run owner shows all of them.',
+  },
+  calendar: {
+    subject: 'Bookings are missing in your calendar',
+    failed: (reason: string) =>
+      `Bookings could not be written into BOOKING_CALENDAR for a day: ${reason}.`,
+    whatToDo: 'We go on trying. Until then, npm run owner shows all of them.',
+  },
 } as const);
 
 /** What the owner reads when an entry of BOOKING_CALENDAR is not as it was written. */

@@ -11,13 +11,12 @@ import { caldavCalendar } from '../../consultation/busy/calendars/caldav.ts';
 import { icsCalendar } from '../../consultation/busy/calendars/ics.ts';
 import { readInThread } from '../../consultation/busy/ics/reading-thread.ts';
 import { watchIdOf } from '../../consultation/calendar/calendar-watch.ts';
-import type { SendAlert } from '../../consultation/messages/notifier.ts';
+import { isTold, type SendAlert } from '../../consultation/messages/notifier.ts';
 import { logError } from '../../http/errors.ts';
 
 interface BusySurroundings {
   store: BusyStore;
-  /** Tells the owner of trouble. Null means that only the log does. */
-  sendAlert: SendAlert | null;
+  sendAlert: SendAlert;
   origin: string;
   logger: pino.Logger;
   shutdown: AbortSignal;
@@ -45,12 +44,10 @@ export function composeBusyTimes(
       serverZone: serverTimeZone(),
       ownHost: config.bookingCalendar && new URL(origin).host,
     },
-    async tellOwner({ number, reason, readAgoMs }) {
+    tellOwner({ number, reason, readAgoMs }) {
       const { whenUnknown } = busy;
       const trouble = { number, reason, isKnown: readAgoMs !== null, whenUnknown };
-      const delivery = await sendAlert?.(calendarTroubleText(trouble));
-      // Without a channel, the log has told it.
-      return delivery === undefined || delivery.kind !== 'failed';
+      return isTold(sendAlert(calendarTroubleText(trouble)));
     },
     logger,
     shutdown,

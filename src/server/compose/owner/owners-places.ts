@@ -1,16 +1,12 @@
 import type { pino } from 'pino';
-import {
-  bookingCalendarTroubleText,
-  calendarDifferenceText,
-  webhookTroubleText,
-} from '#core/consultation/owner/owners-trouble.ts';
+import { calendarDifferenceText, untoldText } from '#core/consultation/owner/owners-trouble.ts';
 import type { Config } from '../../config/config.ts';
 import { serverTimeZone } from '../../config/config-of-environment.ts';
 import { watchBookingCalendar } from '../../consultation/calendar/calendar-watch.ts';
 import { calendarWriter } from '../../consultation/calendar/calendar-writer.ts';
 import type { NewsSettings } from '../../consultation/messages/news-messages.ts';
-import type { OwnerAlert, SendAlert } from '../../consultation/messages/notifier.ts';
-import type { OutboxParts } from '../../consultation/messages/outbox.ts';
+import { isTold, type SendAlert, type SendLater } from '../../consultation/messages/notifier.ts';
+import type { Senders } from '../../consultation/messages/outbox.ts';
 import { givenUpAfterADay, toldAfterADay } from '../../consultation/messages/tried-for-a-day.ts';
 import { webhookSender } from '../../consultation/messages/webhook.ts';
 import type { ServerStorage } from '../compose-storage.ts';
@@ -18,8 +14,7 @@ import type { ServerStorage } from '../compose-storage.ts';
 interface OwnersPlacesParts {
   storage: Pick<ServerStorage, 'busy' | 'calendar' | 'written'>;
   news: NewsSettings;
-  /** Tells the owner of trouble. Null means that only the log does. */
-  sendAlert: SendAlert | null;
+  sendAlert: SendAlert;
   origin: string;
   logger: pino.Logger;
   shutdown: AbortSignal;
@@ -27,7 +22,7 @@ interface OwnersPlacesParts {
 
 interface OwnersPlaces {
   /** The senders of the outbox for the places in which the owner wants to see bookings. */
-  senders: Pick<OutboxParts, 'sendWebhook' | 'writeCalendar' | 'tellDifference'>;
+  senders: Senders;
   /** Resolves when the calendar of the owner is not looked at any more. */
   watching: Promise<void>;
 }
@@ -37,25 +32,25 @@ export function openOwnersPlaces(
   { storage, news, sendAlert, origin, logger, shutdown }: OwnersPlacesParts,
   { webhook, bookingCalendar: address, businessTimeZone }: Config,
 ): OwnersPlaces {
-  const tell = async (alert: OwnerAlert) => {
-    const delivery = await sendAlert?.(alert);
-    // Without a channel, the log has told it.
-    return delivery?.kind !== 'failed';
-  };
   const sendWebhook =
     webhook &&
-    givenUpAfterADay(webhookSender(webhook), (reason) => tell(webhookTroubleText(reason)));
-  if (address === null) return { senders: { sendWebhook }, watching: Promise.resolve() };
+    givenUpAfterADay(webhookSender(webhook), (reason) =>
+      isTold(sendAlert(untoldText('webhook', reason))),
+    );
+  if (address === null) return { senders: { webhook: sendWebhook }, watching: Promise.resolve() };
   const { calendar, written, busy: store } = storage;
   const write = calendarWriter({ address, calendar, origin, logger, shutdown });
-  const writeCalendar = toldAfterADay(write, (reason) => tell(bookingCalendarTroubleText(reason)));
-  const tellDifference: OutboxParts['tellDifference'] = async ({ bookingId, payload }) => {
+  const tellDifference: SendLater = ({ bookingId, payload }) => {
     logger.info({ booking: bookingId }, "the owner's calendar shows a booking otherwise");
-    return (await sendAlert?.(calendarDifferenceText(payload))) ?? { kind: 'delivered' };
+    return sendAlert(calendarDifferenceText(payload));
   };
   const zone = businessTimeZone ?? serverTimeZone();
   return {
-    senders: { sendWebhook, writeCalendar, tellDifference },
+    senders: {
+      webhook: sendWebhook,
+      calendar: toldAfterADay(write, (reason) => isTold(sendAlert(untoldText('calendar', reason)))),
+      difference: tellDifference,
+    },
     watching: watchBookingCalendar({ address, written, store, news, zone, logger, shutdown }),
   };
 }

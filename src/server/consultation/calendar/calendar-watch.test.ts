@@ -50,17 +50,19 @@ async function bookedAndWatched() {
     runOutbox({
       ledger,
       notifier: { send: async () => DELIVERED, sendChange: async () => DELIVERED },
-      writeCalendar: calendarWriter({
-        address,
-        calendar: { entryOf },
-        origin,
-        logger,
-        shutdown,
-        surroundings,
-      }),
-      async tellDifference({ payload }) {
-        told.push(calendarDifferenceText(payload).text);
-        return DELIVERED;
+      senders: {
+        calendar: calendarWriter({
+          address,
+          calendar: { entryOf },
+          origin,
+          logger,
+          shutdown,
+          surroundings,
+        }),
+        async difference({ payload }) {
+          told.push(calendarDifferenceText(payload).text);
+          return DELIVERED;
+        },
       },
       logger,
       shutdown,

@@ -96,13 +96,13 @@ test('a visitor books and cancels, and the calendar follows, with nothing about 
   expect(waiting.all()).toHaveLength(1);
   expect(JSON.stringify(waiting.all())).not.toMatch(/lovelace|engine\.example/i);
   const { entryOf } = sqliteCalendar(booking.database);
-  const writeCalendar = writerTo(radicale.address(`${radicale.home}work/`), entryOf);
+  const senders = { calendar: writerTo(radicale.address(`${radicale.home}work/`), entryOf) };
   const stop = new AbortController();
   const delivered = { kind: 'delivered' } as const;
   const notifier = { send: async () => delivered, sendChange: async () => delivered };
   const timing = { pollMs: 5, leaseMs: 60_000, firstRetryMs: 10 };
   const { ledger, logger } = booking;
-  const parts = { ledger, notifier, writeCalendar, logger, shutdown: stop.signal, timing };
+  const parts = { ledger, notifier, senders, logger, shutdown: stop.signal, timing };
   const stopped = runOutbox(parts);
   const events = async () =>
     radicale.send('GET', `${radicale.home}work/${booking.bookings()[0]?.id}.ics`);

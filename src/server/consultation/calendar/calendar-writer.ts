@@ -5,8 +5,7 @@ import { logError } from '#server/http/errors.ts';
 import { CalendarReadError } from '../busy/busy-calendar.ts';
 import type { CalendarAddress } from '../busy/calendar-address.ts';
 import { ownersConnection, type RequestSurroundings } from '../busy/owners-connection.ts';
-import type { DeliveryResult } from '../messages/notifier.ts';
-import type { DueLaterMessage } from '../storage/later-messages.ts';
+import type { SendLater } from '../messages/notifier.ts';
 import type { OwnersCalendar } from './owners-calendar.ts';
 
 interface CalendarWriterParts {
@@ -41,7 +40,7 @@ export function calendarWriter({
   logger,
   shutdown,
   surroundings = {},
-}: CalendarWriterParts): (message: DueLaterMessage) => Promise<DeliveryResult> {
+}: CalendarWriterParts): SendLater {
   const { host } = new URL(origin);
 
   async function bringUpToDate(bookingId: string): Promise<number> {

@@ -12,7 +12,7 @@ import {
 import { logError } from '#server/http/errors.ts';
 import type { BusyTimes } from '../busy/busy-times.ts';
 import { messagesUnderWay, withinHeadStart } from '../messages/messages-under-way.ts';
-import { messagesAboutRequest } from '../messages/news-messages.ts';
+import { messagesAboutRequest, type NewsSettings } from '../messages/news-messages.ts';
 import type { Notifier } from '../messages/notifier.ts';
 import { type OutboxTiming, outboxTiming } from '../messages/outbox.ts';
 import { type BookingClaim, KEY_LEASE_MS, NO_ROOM } from '../storage/booking-ledger.ts';
@@ -22,25 +22,18 @@ import type { RetryingLedger } from '../storage/retrying-ledger.ts';
 import { keyClaimer } from './key-claimer.ts';
 import { newLinkToken } from './link-token.ts';
 
-export interface BookingParts {
+export interface BookingParts extends NewsSettings {
   /** Stores the rows outside the ledger's database; null if the ledger stores them itself. */
   hostedStore: ConsultationStore | null;
   ledger: RetryingLedger;
   notifier: Notifier;
   logger: pino.Logger;
-  businessTimeZone: string | null;
   /** The time zone of requests that have none; null if such a request begins at no known instant. */
   assumedTimeZone: string | null;
   closedDays: ClosedDays;
   /** The largest number of bookings that may begin at one instant; null for any number. */
   slotCapacity: number | null;
   busyTimes: Pick<BusyTimes, 'isBusy'>;
-  /** Whether letters about bookings can be sent. */
-  hasMail: boolean;
-  /** Whether a program of the owner is told about bookings. */
-  hasWebhook: boolean;
-  /** Whether consultations are written into the owner's calendar. */
-  hasCalendar: boolean;
   /** Whether other processes use the same ledger. */
   isLedgerShared?: boolean;
   /** Called when a booking has taken a place in a slot, or has given its place back. */

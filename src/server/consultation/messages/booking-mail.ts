@@ -5,7 +5,7 @@ import { letterHtml } from '#core/consultation/letter-html.ts';
 import type { LetterSurroundings, LetterText } from '#core/consultation/letters.ts';
 import type { DueLaterMessage } from '../storage/later-messages.ts';
 import type { Mailer } from './mailer.ts';
-import type { DeliveryResult, SendAlert } from './notifier.ts';
+import type { SendAlert, SendLater } from './notifier.ts';
 
 export interface BookingMail {
   mailer: Mailer;
@@ -23,7 +23,7 @@ export interface BookingMail {
 export function letterSender(
   { mailer, ownerAddress, writeLetter }: BookingMail,
   origin: string,
-): (message: DueLaterMessage) => Promise<DeliveryResult> {
+): SendLater {
   const { host, hostname } = new URL(origin);
   return async ({ id, recipient, payload }) => {
     const isToOwner = recipient === 'owner';

@@ -37,9 +37,9 @@ function startOutbox(
   mail: BookingMail | null = null,
 ) {
   const stop = new AbortController();
-  const sendLetter = mail && letterSender(mail, ORIGIN);
+  const senders = { mail: mail && letterSender(mail, ORIGIN) };
   const { signal: shutdown } = stop;
-  const stopped = runOutbox({ ledger, notifier, sendLetter, logger, shutdown, timing: QUICK });
+  const stopped = runOutbox({ ledger, notifier, senders, logger, shutdown, timing: QUICK });
   const end = () => {
     stop.abort();
     return stopped;

@@ -1,5 +1,6 @@
 import type { BookingNews } from '#core/consultation/booking-news.ts';
 import type { ConsultationNotice } from '#core/consultation/notice.ts';
+import type { DueLaterMessage } from '../storage/later-messages.ts';
 
 /**
  * The result of one attempt to notify the owner. The reason is logged, so it must not contain a
@@ -14,15 +15,23 @@ export type DeliveryResult =
   | { kind: 'failed'; reason: string; retryAfterMs?: number; mayHaveArrived?: boolean }
   | { kind: 'refused'; reason: string };
 
+/** Sends a queued message by one channel. It has the limits of a `Notifier`. */
+export type SendLater = (message: DueLaterMessage) => Promise<DeliveryResult>;
+
 /**
  * Tells the owner of trouble with the server itself. The text holds no personal data. A failed
  * delivery does not make the function reject, and it always ends within a limited time.
  */
 export type SendAlert = (alert: OwnerAlert) => Promise<DeliveryResult>;
 
-export interface OwnerAlert {
+interface OwnerAlert {
   subject: string;
   text: string;
+}
+
+/** Tells the owner of trouble. Resolves with false if the alert has to be sent again. */
+export async function isTold(sending: Promise<DeliveryResult>): Promise<boolean> {
+  return (await sending).kind !== 'failed';
 }
 
 /**

@@ -3,31 +3,27 @@ import type { pino } from 'pino';
 import { logError } from '#server/http/errors.ts';
 import { boundedMap } from '../desk/bounded-map.ts';
 import { type DueMessage, LONGEST_POSTPONEMENT_MS } from '../storage/booking-ledger.ts';
-import type {
-  DueLaterMessage,
-  LaterMessageChannel,
-  MessageOutcome,
+import {
+  type DueLaterMessage,
+  type LaterMessageChannel,
+  laterMessageChannels,
+  type MessageOutcome,
 } from '../storage/later-messages.ts';
 import type { RetryingLedger } from '../storage/retrying-ledger.ts';
-import type { DeliveryResult, Notifier } from './notifier.ts';
+import type { DeliveryResult, Notifier, SendLater } from './notifier.ts';
 
-export interface OutboxParts {
+interface OutboxParts {
   ledger: RetryingLedger;
   notifier: Notifier;
-  /** Sends a queued message as a letter; null if no mailer is set. */
-  sendLetter?: SendLater | null;
-  /** Sends a queued message to a program of the owner; null if there is none. */
-  sendWebhook?: SendLater | null;
-  /** Writes a booking into the owner's calendar; null if there is none. */
-  writeCalendar?: SendLater | null;
-  /** Tells the owner that the calendar shows a booking otherwise; null if nobody looks. */
-  tellDifference?: SendLater | null;
+  /** Send queued messages by the channels that the owner has set. */
+  senders?: Senders;
   logger: pino.Logger;
   shutdown: AbortSignal;
   timing?: OutboxTiming;
 }
 
-type SendLater = (message: DueLaterMessage) => Promise<DeliveryResult>;
+/** Without a sender, the messages of a channel wait. */
+export type Senders = Partial<Record<Exclude<LaterMessageChannel, 'chat'>, SendLater | null>>;
 
 /** Counts the messages of both kinds that wait, in both engines. */
 export const WAITING_MESSAGES_SQL = `select
@@ -103,7 +99,7 @@ interface MessageQueue<Message extends { id: string; attempts: number }> {
 
 /** Delivers due messages until the shutdown. Resolves when the outbox has stopped. */
 export async function runOutbox(parts: OutboxParts): Promise<void> {
-  const { ledger, notifier, sendLetter, sendWebhook, writeCalendar, tellDifference } = parts;
+  const { ledger, notifier, senders = {} } = parts;
   const requests: MessageQueue<DueMessage> = {
     batch: BATCH,
     async takeDue(leaseMs, limit) {
@@ -116,20 +112,16 @@ export async function runOutbox(parts: OutboxParts): Promise<void> {
     settle: ledger.settleMessage,
     bookingOf: ({ id }) => id,
   };
-  const changes = laterQueue(ledger, 'chat', ({ payload }) => notifier.sendChange(payload));
-  const others = Object.entries({
-    mail: sendLetter,
-    webhook: sendWebhook,
-    calendar: writeCalendar,
-    difference: tellDifference,
-  } satisfies Partial<Record<LaterMessageChannel, SendLater | null | undefined>>);
+  const later = {
+    chat: ({ payload }: DueLaterMessage) => notifier.sendChange(payload),
+    ...senders,
+  };
   await Promise.all([
     deliverQueue(requests, parts),
-    deliverQueue(changes, parts),
-    ...others.map(
-      ([channel, send]) =>
-        send && deliverQueue(laterQueue(ledger, channel as LaterMessageChannel, send), parts),
-    ),
+    ...laterMessageChannels.map((channel) => {
+      const send = later[channel];
+      return send && deliverQueue(laterQueue(ledger, channel, send), parts);
+    }),
   ]);
 }
 

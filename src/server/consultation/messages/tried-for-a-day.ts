@@ -1,7 +1,5 @@
 import type { DueLaterMessage } from '../storage/later-messages.ts';
-import type { DeliveryResult } from './notifier.ts';
-
-type SendLater = (message: DueLaterMessage) => Promise<DeliveryResult>;
+import type { DeliveryResult, SendLater } from './notifier.ts';
 
 const DAY_MS = 86_400_000;
 /** A server that was off for a day has not tried for a day. */

@@ -15,6 +15,7 @@ import { bodyForNow } from '#server/test-support/booking/consultations.ts';
 import { newsOf } from '#server/test-support/booking/later-messages.ts';
 import { startLoopbackServer } from '#server/test-support/stand-ins/loopback-server.ts';
 import type { DueLaterMessage } from '../storage/later-messages.ts';
+import type { SendLater } from './notifier.ts';
 import { runOutbox } from './outbox.ts';
 import { givenUpAfterADay } from './tried-for-a-day.ts';
 import { parseWebhookSecret, webhookSender } from './webhook.ts';
@@ -50,10 +51,7 @@ function verified({ headers, body }: Receipt) {
   >;
 }
 
-function startOutbox(
-  { ledger, logger }: BookingApp,
-  sendWebhook: (message: DueLaterMessage) => ReturnType<ReturnType<typeof webhookSender>>,
-) {
+function startOutbox({ ledger, logger }: BookingApp, webhook: SendLater) {
   const stop = new AbortController();
   const notifier = {
     send: async () => ({ kind: 'delivered' }) as const,
@@ -62,7 +60,7 @@ function startOutbox(
   const stopped = runOutbox({
     ledger,
     notifier,
-    sendWebhook,
+    senders: { webhook },
     logger,
     shutdown: stop.signal,
     timing: QUICK,

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { webhookEvent } from '#core/consultation/owner/webhook-event.ts';
 import { retryAfterMs, sendGuarded } from '#server/http/guarded/guarded-request.ts';
-import type { DueLaterMessage } from '../storage/later-messages.ts';
-import type { DeliveryResult } from './notifier.ts';
+import type { SendLater } from './notifier.ts';
 
 /** The program of the owner that is told about bookings. */
 export interface BookingWebhook {
@@ -31,10 +30,7 @@ export function parseWebhookSecret(value: string): Uint8Array | null {
  * redirect is not followed, so the message goes nowhere but to the host that the owner has set, which
  * may be private.
  */
-export function webhookSender({
-  url,
-  secret,
-}: BookingWebhook): (message: DueLaterMessage) => Promise<DeliveryResult> {
+export function webhookSender({ url, secret }: BookingWebhook): SendLater {
   const address = new URL(url);
   return async ({ id, payload }) => {
     const body = JSON.stringify(webhookEvent(payload));
