@@ -1,15 +1,10 @@
-import {
-  type LookUpAll,
-  type RequestOutcome,
-  sendGuarded,
-} from '#server/http/guarded/guarded-request.ts';
+import { type RequestOutcome, sendGuarded } from '#server/http/guarded/guarded-request.ts';
 import { isPublicAddress } from '#server/http/guarded/public-address.ts';
 import { CalendarReadError } from './busy-calendar.ts';
 import type { CalendarAddress } from './calendar-address.ts';
 
 interface OwnersRequest {
   method: 'GET' | 'PROPFIND' | 'REPORT' | 'PUT' | 'DELETE';
-  /** The address, as a whole or relative to that of the calendar. */
   url: string;
   headers: Readonly<Record<string, string>>;
   body: string | null;
@@ -24,16 +19,17 @@ interface OwnersAnswer {
   bytes: Buffer;
 }
 
-/** What tests set: certificates that count beside those of the system, and a lookup. */
+/** What tests set: a certificate that counts beside those of the system. */
 export interface RequestSurroundings {
   ca?: string;
-  lookUp?: LookUpAll;
 }
 
 const MOST_REDIRECTS = 5;
 const MOST_BYTES = 20 * 1024 * 1024;
 const LONGEST_FETCH_MS = 20_000;
 const LOGIN_SCHEME = 'Basic';
+/** The answer of a server with calendars to a question about its resources. */
+export const MULTISTATUS = 207;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 export interface OwnersConnection {
@@ -53,7 +49,7 @@ export interface OwnersConnection {
  */
 export function ownersConnection(
   { url: first, login }: CalendarAddress,
-  { ca, lookUp }: RequestSurroundings,
+  { ca }: RequestSurroundings,
   signal: AbortSignal,
 ): OwnersConnection {
   const { origin } = new URL(first);
@@ -62,7 +58,7 @@ export function ownersConnection(
   let bytesLeft = MOST_BYTES;
 
   async function send(request: OwnersRequest, redirectsLeft: number): Promise<OwnersAnswer> {
-    const url = new URL(request.url, first);
+    const url = new URL(request.url);
     const getsLogin = login !== null && trustedOrigins.has(url.origin);
     const outcome = await sendGuarded(
       url,
@@ -77,7 +73,6 @@ export function ownersConnection(
         mayConnect: url.origin === origin ? () => true : isPublicAddress,
         mostAnswerBytes: Math.min(bytesLeft, request.mostBytes ?? MOST_BYTES),
         ca,
-        ...(lookUp && { lookUp }),
       },
     );
     const { status, headers, bytes } = answered(outcome);
@@ -119,12 +114,17 @@ function basicLogin({ user, password }: NonNullable<CalendarAddress['login']>) {
   return { Authorization: `${LOGIN_SCHEME} ${pair}` };
 }
 
+/** Tells whether what was asked for is not there, or not any more. */
+export function isGone(status: number): boolean {
+  return status === 404 || status === 410;
+}
+
 /** Throws a CalendarReadError that says what a status means for the owner. */
 export function refuseStatus(status: number): never {
   const meaning =
     status === 401
       ? 'the server refuses the login'
-      : status === 404 || status === 410
+      : isGone(status)
         ? 'there is no such calendar'
         : 'the server does not give the calendar';
   throw new CalendarReadError(`${meaning} (status ${status})`);

@@ -5,7 +5,12 @@ import { CalendarReadError } from '../busy/busy-calendar.ts';
 import type { BusyStore } from '../busy/busy-store.ts';
 import { type CalendarAddress, calendarIdOf } from '../busy/calendar-address.ts';
 import { firstStart } from '../busy/ics/first-start.ts';
-import { ownersConnection, type RequestSurroundings } from '../busy/owners-connection.ts';
+import {
+  isGone,
+  MULTISTATUS,
+  ownersConnection,
+  type RequestSurroundings,
+} from '../busy/owners-connection.ts';
 import { differenceMessage, type NewsSettings } from '../messages/news-messages.ts';
 import type { Booking } from '../storage/booking-ledger.ts';
 import { entryAddress } from './calendar-writer.ts';
@@ -37,10 +42,8 @@ const LEASE_MS = 60_000;
 /** A look ends before its lease, so that there are never two at once. */
 const LONGEST_LOOK_MS = 35_000;
 const MOST_BOOKINGS = 100;
-const MULTISTATUS = 207;
 /** Nobody's entry is longer. A longer one is not read in the thread that answers visitors. */
 const MOST_ENTRY_BYTES = 64 * 1024;
-const GONE: ReadonlySet<number> = new Set([404, 410]);
 
 /** Names the row of the storage that says when a calendar was looked at last. */
 export function watchIdOf(address: CalendarAddress): string {
@@ -107,7 +110,7 @@ async function isAsWritten(
   const url = entryAddress(address, id);
   const asked = { method: 'GET', url, headers: {}, body: null } as const;
   const { status, bytes } = await send(asked);
-  if (GONE.has(status)) return false;
+  if (isGone(status)) return false;
   if (status !== 200 || startsAt === null || bytes.length > MOST_ENTRY_BYTES) return true;
   const start = firstStart(bytes, { zone, near: startsAt });
   return start === null || start === startsAt;

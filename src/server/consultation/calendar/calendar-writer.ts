@@ -4,7 +4,7 @@ import { StorageError } from '#server/database/storage-error.ts';
 import { logError } from '#server/http/errors.ts';
 import { CalendarReadError } from '../busy/busy-calendar.ts';
 import type { CalendarAddress } from '../busy/calendar-address.ts';
-import { ownersConnection, type RequestSurroundings } from '../busy/owners-connection.ts';
+import { isGone, ownersConnection, type RequestSurroundings } from '../busy/owners-connection.ts';
 import type { SendLater } from '../messages/notifier.ts';
 import type { OwnersCalendar } from './owners-calendar.ts';
 
@@ -18,9 +18,6 @@ interface CalendarWriterParts {
   shutdown: AbortSignal;
   surroundings?: RequestSurroundings;
 }
-
-/** The entry is not there, or not any more. */
-const GONE: ReadonlySet<number> = new Set([404, 410]);
 
 /** Returns the address of a booking's entry in a calendar of CalDAV. */
 export function entryAddress({ url }: CalendarAddress, bookingId: string): string {
@@ -49,7 +46,7 @@ export function calendarWriter({
     const entry = await calendar.entryOf(bookingId);
     if (entry === null || entry.state === 'cancelled') {
       const { status } = await send({ method: 'DELETE', url, headers: {}, body: null });
-      return GONE.has(status) ? 204 : status;
+      return isGone(status) ? 204 : status;
     }
     const headers = { 'Content-Type': 'text/calendar; charset=utf-8' };
     const body = ownerCalendarObject(entry, host);

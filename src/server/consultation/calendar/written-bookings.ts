@@ -26,15 +26,3 @@ export const IS_WRITTEN = `
     select 1 from booking_messages m
     where m.booking_id = b.id and m.channel = 'calendar' and m.sequence = b.sequence
       and m.state = 'delivered')`;
-
-/** The columns of a message that tells of a difference. */
-export const DIFFERENCE_COLUMNS = [
-  'id',
-  'booking_id',
-  'sequence',
-  'channel',
-  'recipient',
-  'recipient_hash',
-  'payload',
-  'state',
-] as const;

@@ -65,6 +65,18 @@ export function recipientHashOf(email: string): string {
 /** A row of the table `booking_messages`, as SQLite or PostgreSQL returns it. */
 type LaterMessageRow = Record<string, unknown>;
 
+/** The columns that a new message fills, without its times, which each engine takes from its clock. */
+export const LATER_MESSAGE_COLUMNS = [
+  'id',
+  'booking_id',
+  'sequence',
+  'channel',
+  'recipient',
+  'recipient_hash',
+  'payload',
+  'state',
+] as const satisfies readonly (keyof ReturnType<typeof newLaterMessageRow>)[];
+
 /** Returns the row of a message that is due at `now`. */
 export function newLaterMessageRow(
   { id, channel, recipient, recipientHash, payload }: NewLaterMessage,

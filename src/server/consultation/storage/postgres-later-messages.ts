@@ -1,6 +1,7 @@
 import type { PostgresDatabase, RunQuery } from '#server/database/postgres-database.ts';
 import { type BookingLedger, LONGEST_POSTPONEMENT_MS } from './booking-ledger.ts';
 import {
+  LATER_MESSAGE_COLUMNS,
   MAIL_LIMIT_MS,
   type NewLaterMessage,
   newLaterMessageRow,
@@ -8,8 +9,7 @@ import {
 } from './later-messages.ts';
 import { DATABASE_NOW } from './postgres-clock.ts';
 
-const GIVEN_COLUMNS =
-  'id, booking_id, sequence, channel, recipient, recipient_hash, payload, state';
+const GIVEN_COLUMNS = LATER_MESSAGE_COLUMNS.join();
 export const INSERT_LATER_MESSAGES = `
   insert into booking_messages (${GIVEN_COLUMNS}, due_at, created_at)
   select ${GIVEN_COLUMNS}, ${DATABASE_NOW}, ${DATABASE_NOW}

@@ -1,6 +1,7 @@
 import type { SqliteDatabase } from '#server/database/sqlite-database.ts';
 import { type BookingLedger, LONGEST_POSTPONEMENT_MS } from './booking-ledger.ts';
 import {
+  LATER_MESSAGE_COLUMNS,
   MAIL_LIMIT_MS,
   type NewLaterMessage,
   newLaterMessageRow,
@@ -20,10 +21,8 @@ export interface SqliteLaterMessages
 /** Creates the part of the embedded ledger that keeps the messages about later changes. */
 export function sqliteLaterMessages({ connection, write }: SqliteDatabase): SqliteLaterMessages {
   const insert = connection.prepare(
-    `insert into booking_messages
-       (id, booking_id, sequence, channel, recipient, recipient_hash, payload, state, due_at, created_at)
-     values
-       ($id, $booking_id, $sequence, $channel, $recipient, $recipient_hash, $payload, $state, $due_at, $created_at)`,
+    `insert into booking_messages (${LATER_MESSAGE_COLUMNS.join()}, due_at, created_at)
+     values (${LATER_MESSAGE_COLUMNS.map((column) => `$${column}`).join()}, $due_at, $created_at)`,
   );
   const due = connection.prepare(
     `select m.*, $now - m.created_at as age from booking_messages m join bookings b on b.id = m.booking_id

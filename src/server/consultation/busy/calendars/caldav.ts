@@ -12,13 +12,13 @@ import {
   readDavResources,
 } from '../dav-answer.ts';
 import {
+  MULTISTATUS,
   type OwnersConnection,
   ownersConnection,
   type RequestSurroundings,
   refuseStatus,
 } from '../owners-connection.ts';
 
-const MULTISTATUS = 207;
 const DAY_MS = 86_400_000;
 /** A list of calendars is short, and it is read in the thread that answers visitors. */
 const MOST_LISTING_BYTES = 256 * 1024;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { NoCalendarError, readBusyPeriods } from './busy-periods.ts';
+import { CalendarReadError } from '../busy-calendar.ts';
+import { readBusyPeriods } from './busy-periods.ts';
 import { firstStart } from './first-start.ts';
 
 const twoWeeks = {
@@ -87,7 +88,7 @@ test.each(['', '<!doctype html><title>Sign in</title>', '{"error":"gone"}', 'BEG
   'the text %j is no calendar',
   (text) => {
     expect(() => readBusyPeriods([new TextEncoder().encode(text)], twoWeeks)).toThrow(
-      NoCalendarError,
+      CalendarReadError,
     );
   },
 );

@@ -1,4 +1,5 @@
 import { type BusyPeriod, joinedPeriods } from '#core/consultation/busy/busy-slots.ts';
+import { CalendarReadError } from '../busy-calendar.ts';
 import { type CalendarEvent, eventTime, readEvent } from './calendar-event.ts';
 import { type CalendarPart, linesOfPart, readCalendarText } from './calendar-text.ts';
 import {
@@ -29,51 +30,55 @@ export interface CalendarReading {
   unread: number;
 }
 
-/** Says that a text is no calendar, as the page of a login is none. */
-export class NoCalendarError extends Error {
-  override name = 'NoCalendarError';
+interface TextReading extends CalendarReading {
+  /** Whether the end of a calendar is missing. */
+  isCutOff: boolean;
 }
 
 /**
  * Returns the times at which the owner of a calendar is busy. A server with calendars answers many
- * texts. Each of them means what it says by itself, so that none of them spoils another one.
+ * texts. Each of them means what it says by itself, so that none of them spoils another one. Throws a
+ * CalendarReadError if there are texts and none of them is a calendar, as the page of a login is none.
  */
-export function readBusyPeriods(
-  texts: readonly Uint8Array[],
-  question: BusyQuestion,
-): CalendarReading {
+export function readBusyPeriods(texts: readonly Uint8Array[], question: BusyQuestion): TextReading {
   const clocks = knownClocks();
-  const readings = texts.map((bytes) => readText(readCalendarText(bytes), question, clocks));
+  const readings = texts.map((bytes) => readText(bytes, question, clocks));
   if (readings.length > 0 && readings.every((reading) => reading === null)) {
-    throw new NoCalendarError('the answer is no calendar');
+    throw new CalendarReadError('the answer is no calendar');
   }
+  const busy = readings.flatMap((reading) => reading?.busy ?? []);
   return {
-    busy: joinedPeriods(
-      readings.flatMap((reading) => reading?.busy ?? []),
-      question,
-    ),
+    busy: joinedPeriods(busy, question),
     unread: readings.reduce((unread, reading) => unread + (reading?.unread ?? 1), 0),
+    isCutOff: readings.some((reading) => reading?.isCutOff),
   };
+}
+
+/** An event, with the zones of the calendar in which it stands. */
+interface PlacedEvent {
+  event: CalendarEvent;
+  zones: CalendarZones;
 }
 
 /** Returns null for a text that is no calendar. */
 function readText(
-  text: CalendarPart,
+  bytes: Uint8Array,
   question: BusyQuestion,
   clocks: KnownClocks,
-): CalendarReading | null {
+): TextReading | null {
+  const text = readCalendarText(bytes);
   const calendars = text.parts.filter(({ name }) => name === 'VCALENDAR');
   if (calendars.length === 0) return null;
   const own = question.ownHost === null ? null : `@${question.ownHost}`;
-  const events: { event: CalendarEvent; zones: CalendarZones }[] = [];
-  const listed: BusyPeriod[][] = [];
+  const events: PlacedEvent[] = [];
+  const busy: (readonly BusyPeriod[])[] = [];
   let unread = 0;
   for (const calendar of calendars) {
     const named = ownZoneOf(calendar) ?? ownZoneOf(text);
     const ownZone = question.businessZone ?? named ?? question.serverZone;
     const zones = calendarZones([calendar, text], { ...question, ownZone }, clocks);
     for (const part of calendar.parts) {
-      if (part.name === 'VFREEBUSY') listed.push(freeBusyPeriods(part, zones));
+      if (part.name === 'VFREEBUSY') busy.push(freeBusyPeriods(part, zones));
       if (part.name !== 'VEVENT') continue;
       const event = readEvent(part);
       if (event === null) unread += 1;
@@ -81,36 +86,29 @@ function readText(
     }
   }
   const series = Map.groupBy(events, ({ event }) => event.uid || `${event.start.wall}`);
-  const periods = [...series.values()].map((each) => {
-    try {
-      const zones = each[0]?.zones ?? (() => (wall: number) => wall);
-      return periodsOfSeries(
-        each.map(({ event }) => event),
-        { zones, range: question },
-      );
-    } catch (error) {
-      // A time that no clock shows is a RangeError.
-      if (!(error instanceof RecurrenceError || error instanceof RangeError)) throw error;
-      unread += 1;
-      return [];
-    }
-  });
-  return { busy: [...listed.flat(), ...periods.flat()], unread };
+  for (const each of series.values()) {
+    const periods = periodsOfSeries(each, question);
+    if (periods === null) unread += 1;
+    else busy.push(periods);
+  }
+  return { busy: busy.flat(), unread, isCutOff: text.isCutOff };
 }
 
-/** Tells whether the end of a calendar is missing. */
-export function isCutOff(bytes: Uint8Array): boolean {
-  const { buffer, byteOffset, byteLength } = bytes;
-  const text = Buffer.from(buffer, byteOffset, byteLength).toString('latin1');
-  const count = (line: RegExp) => text.match(line)?.length ?? 0;
-  return count(/^BEGIN:VCALENDAR\s*$/gim) > count(/^END:VCALENDAR\s*$/gim);
-}
-
+/** Returns null for a series that cannot be read. */
 function periodsOfSeries(
-  series: readonly CalendarEvent[],
-  context: { zones: CalendarZones; range: BusyPeriod },
-): BusyPeriod[] {
-  return occurrences(series, context).filter(({ from, to }) => from < to);
+  series: readonly PlacedEvent[],
+  range: BusyPeriod,
+): readonly BusyPeriod[] | null {
+  const [first] = series;
+  if (!first) return [];
+  const events = series.map(({ event }) => event);
+  try {
+    return occurrences(events, { zones: first.zones, range }).filter(({ from, to }) => from < to);
+  } catch (error) {
+    // A time that no clock shows is a RangeError.
+    if (error instanceof RecurrenceError || error instanceof RangeError) return null;
+    throw error;
+  }
 }
 
 function freeBusyPeriods(part: CalendarPart, zones: CalendarZones): BusyPeriod[] {

@@ -12,6 +12,12 @@ export interface CalendarPart {
   parts: readonly CalendarPart[];
 }
 
+/** All that is in a text, which has no lines of its own. */
+interface CalendarText extends CalendarPart {
+  /** Whether the end of a calendar is missing. */
+  isCutOff: boolean;
+}
+
 interface OpenPart extends CalendarPart {
   lines: CalendarLine[];
   parts: OpenPart[];
@@ -57,7 +63,7 @@ const BYTE_ORDER_MARK = /^\uFEFF/;
  * Reads the parts of a calendar. What cannot be read is left out, and everything else is kept: a
  * program that writes one broken event has often written many good ones.
  */
-export function readCalendarText(bytes: Uint8Array): CalendarPart {
+export function readCalendarText(bytes: Uint8Array): CalendarText {
   const root: OpenPart = { name: '', lines: [], parts: [] };
   let open = [root];
   for (const text of unfoldedLines(bytes)) {
@@ -72,7 +78,7 @@ export function readCalendarText(bytes: Uint8Array): CalendarPart {
     } else if (line.name === 'END') open = upTo(open, ({ name }) => name === kind);
     else open.at(-1)?.lines.push(line);
   }
-  return root;
+  return { ...root, isCutOff: open.some(({ name }) => name === 'VCALENDAR') };
 }
 
 /** Closes the parts from the last open one that is meant. Closes none if none is meant. */

@@ -1,20 +1,15 @@
 import type { PostgresDatabase } from '#server/database/postgres-database.ts';
 import { readBooking } from '../../storage/booking-row.ts';
-import { newLaterMessageRow } from '../../storage/later-messages.ts';
+import { LATER_MESSAGE_COLUMNS, newLaterMessageRow } from '../../storage/later-messages.ts';
 import { DATABASE_NOW } from '../../storage/postgres-clock.ts';
-import {
-  DIFFERENCE_COLUMNS,
-  HAS_ENTRY,
-  IS_WRITTEN,
-  type WrittenBookings,
-} from '../written-bookings.ts';
+import { HAS_ENTRY, IS_WRITTEN, type WrittenBookings } from '../written-bookings.ts';
 
 const COMING = `
   select b.* from bookings b where b.starts_at > $1 and ${IS_WRITTEN}
   order by b.starts_at, b.id limit $2`;
 const NOTE = `
-  insert into booking_messages (${DIFFERENCE_COLUMNS.join()}, due_at, created_at)
-  select ${DIFFERENCE_COLUMNS.map((column) => `m.${column}`).join()}, ${DATABASE_NOW}, ${DATABASE_NOW}
+  insert into booking_messages (${LATER_MESSAGE_COLUMNS.join()}, due_at, created_at)
+  select ${LATER_MESSAGE_COLUMNS.map((column) => `m.${column}`).join()}, ${DATABASE_NOW}, ${DATABASE_NOW}
   from json_populate_record(null::booking_messages, $1) m
   where exists (
     select 1 from bookings b where b.id = m.booking_id and b.sequence = m.sequence and ${IS_WRITTEN})

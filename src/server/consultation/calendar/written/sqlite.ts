@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { SqliteDatabase } from '#server/database/sqlite-database.ts';
 import { readBooking } from '../../storage/booking-row.ts';
-import { newLaterMessageRow } from '../../storage/later-messages.ts';
-import {
-  DIFFERENCE_COLUMNS,
-  HAS_ENTRY,
-  IS_WRITTEN,
-  type WrittenBookings,
-} from '../written-bookings.ts';
+import { LATER_MESSAGE_COLUMNS, newLaterMessageRow } from '../../storage/later-messages.ts';
+import { HAS_ENTRY, IS_WRITTEN, type WrittenBookings } from '../written-bookings.ts';
 
 export function sqliteWrittenBookings({
   connection,
@@ -19,8 +14,8 @@ export function sqliteWrittenBookings({
      order by b.starts_at, b.id limit ?`,
   );
   const note = connection.prepare(
-    `insert into booking_messages (${DIFFERENCE_COLUMNS.join()}, due_at, created_at)
-     select ${DIFFERENCE_COLUMNS.map((column) => `$${column}`).join()}, $due_at, $created_at
+    `insert into booking_messages (${LATER_MESSAGE_COLUMNS.join()}, due_at, created_at)
+     select ${LATER_MESSAGE_COLUMNS.map((column) => `$${column}`).join()}, $due_at, $created_at
      where exists (select 1 from bookings b where b.id = $booking_id and b.sequence = $sequence and ${IS_WRITTEN})
      on conflict do nothing`,
   );
@@ -34,10 +29,8 @@ export function sqliteWrittenBookings({
        select 1 from bookings b where b.id = booking_id and b.sequence = booking_messages.sequence
          and b.starts_at > $now and ${HAS_ENTRY})`,
   );
-  const unwritten = connection.prepare(
-    `select b.id, b.sequence from bookings b where b.starts_at > ? and ${HAS_ENTRY} and not exists (
-       select 1 from booking_messages m
-       where m.booking_id = b.id and m.channel = 'calendar' and m.sequence = b.sequence)`,
+  const withEntry = connection.prepare(
+    `select b.id, b.sequence from bookings b where b.starts_at > ? and ${HAS_ENTRY}`,
   );
   const insert = connection.prepare(
     `insert into booking_messages
@@ -51,7 +44,7 @@ export function sqliteWrittenBookings({
         const at = Date.now();
         forget.run();
         requeue.run({ at, now });
-        for (const { id, sequence } of unwritten.all(now)) {
+        for (const { id, sequence } of withEntry.all(now)) {
           insert.run({ id: randomUUID(), booking_id: id ?? null, sequence: sequence ?? 0, at });
         }
       });
