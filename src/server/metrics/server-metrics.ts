@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { SpeechInstallState } from '#core/speech-install-state.ts';
-import type { CalendarHealth } from '../consultation/busy/busy-reader.ts';
+import type { CalendarHealth } from '../consultation/busy/known-calendars.ts';
 import type { ProductVersion } from '../http/version.ts';
 import { counter, gauge, histogram, prometheusText } from './prometheus-text.ts';
 

@@ -5,8 +5,9 @@ import type { BusyPeriod } from '#core/consultation/busy/busy-slots.ts';
 import { openSqlite } from '#server/database/sqlite-database.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { type BusyCalendar, CalendarReadError, type FetchedCalendar } from './busy-calendar.ts';
-import { type BusyReaderParts, type CalendarHealth, createBusyReader } from './busy-reader.ts';
+import { type BusyReaderParts, createBusyReader } from './busy-reader.ts';
 import { createBusyTimes } from './busy-times.ts';
+import type { CalendarHealth } from './known-calendars.ts';
 import { sqliteBusyStore } from './stores/sqlite.ts';
 
 const NOW = Math.floor(Date.now() / 900_000) * 900_000;

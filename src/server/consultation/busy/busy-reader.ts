@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { pino } from 'pino';
 import { LONGEST_LEAD_MS } from '#core/consultation/booking-window.ts';
-import { type BusyPeriod, joinedPeriods } from '#core/consultation/busy/busy-slots.ts';
 import { logError } from '#server/http/errors.ts';
 import { type BusyCalendar, CalendarReadError } from './busy-calendar.ts';
-import type { BusyStore, CalendarState } from './busy-store.ts';
+import type { BusyStore } from './busy-store.ts';
 import type { BusyQuestion, CalendarReading } from './ics/busy-periods.ts';
 import type { readInThread } from './ics/reading-thread.ts';
+import { type CalendarHealth, type KnownBusyTimes, knownCalendars } from './known-calendars.ts';
 
 export interface BusyReader {
   /** Returns what the calendars said last, as far as it is not too old. */
@@ -19,28 +19,13 @@ export interface BusyReader {
   run(): Promise<void>;
 }
 
-interface KnownBusyTimes {
-  busy: readonly BusyPeriod[];
-  /** Whether nothing is known of a calendar, or nothing that is young enough. */
-  isAnyUnknown: boolean;
-}
-
-export interface CalendarHealth {
-  /** The place of the calendar among the addresses that the owner has set. It begins with 1. */
-  number: number;
-  readAgoMs: number | null;
-  failures: number;
-  reason: string | null;
-  unread: number;
-}
-
 export interface BusyReaderParts {
   calendars: readonly BusyCalendar[];
   store: BusyStore;
   read: typeof readInThread;
   /** What the reading of a calendar has to know of this site. */
   site: Pick<BusyQuestion, 'businessZone' | 'serverZone' | 'ownHost'>;
-  /** Tells the owner that a calendar cannot be read. Rejects or resolves with false if that fails. */
+  /** Tells the owner that a calendar cannot be read. Resolves with false if that fails. */
   tellOwner(trouble: CalendarHealth): Promise<boolean>;
   logger: pino.Logger;
   shutdown: AbortSignal;
@@ -75,24 +60,16 @@ const FAILURES_WORTH_TELLING = 3;
 const OTHERS_PAUSE_MS = 100;
 const DAY_MS = 86_400_000;
 
-interface Kept {
-  state: CalendarState;
-  /** When the state was loaded, on a clock that nobody sets. */
-  loadedAt: number;
-  busy: readonly BusyPeriod[];
-}
-
 /**
  * Reads the owner's calendars in the background. Of several processes with one storage, one reads
  * each calendar for all of them.
  */
 export function createBusyReader(parts: BusyReaderParts): BusyReader {
   const { calendars, store, read, site, tellOwner, logger, shutdown, timing = busyTiming } = parts;
-  const kept = new Map<string, Kept>();
+  const ids = calendars.map(({ id }) => id);
+  const known = knownCalendars(ids, store);
   const underWay = new Map<string, Promise<void>>();
   let lastReading: Promise<unknown> = Promise.resolve();
-  let joined: { of: readonly (readonly BusyPeriod[])[]; busy: readonly BusyPeriod[] } | null = null;
-  const numberOf = (id: string) => calendars.findIndex((calendar) => calendar.id === id) + 1;
 
   /** A thread may need much memory, so there is one at a time. */
   function readInTurn(work: () => Promise<CalendarReading>): Promise<CalendarReading> {
@@ -102,28 +79,6 @@ export function createBusyReader(parts: BusyReaderParts): BusyReader {
     });
     lastReading = turn.catch(() => {});
     return turn;
-  }
-
-  async function load(): Promise<void> {
-    const states = await store.states(calendars.map(({ id }) => id));
-    const loadedAt = performance.now();
-    for (const state of states) {
-      const before = kept.get(state.id);
-      const isSame = before?.state.version === state.version;
-      const busy = isSame ? before.busy : await store.busyOf(state.id);
-      kept.set(state.id, { state, loadedAt, busy });
-    }
-  }
-
-  const ageNow = (kind: 'readAgoMs' | 'triedAgoMs', found: Kept | undefined) => {
-    const age = found?.state[kind] ?? null;
-    return found === undefined || age === null ? null : age + performance.now() - found.loadedAt;
-  };
-
-  /** Tells whether a calendar was neither read nor tried within a time. The clock may be set back. */
-  function isDue({ id }: BusyCalendar, withinMs: number): boolean {
-    const age = ageNow('triedAgoMs', kept.get(id));
-    return age === null || age < 0 || age >= withinMs;
   }
 
   function refresh(calendar: BusyCalendar, restMs: number): Promise<void> {
@@ -139,14 +94,14 @@ export function createBusyReader(parts: BusyReaderParts): BusyReader {
   async function readOnce(calendar: BusyCalendar, restMs: number): Promise<void> {
     const { id } = calendar;
     if (!(await store.claim(id, { restMs, leaseMs: LEASE_MS }))) {
-      return awaitOther(calendar, restMs);
+      return awaitOther(id, restMs);
     }
-    const failedBefore = kept.get(id)?.state.failures ?? 0;
+    const failedBefore = known.health(id).failures;
     const outcome = await fetchAndRead(calendar);
     if (shutdown.aborted) return store.giveBack(id);
     if ('reason' in outcome) await store.keepFailure(id, outcome.reason);
     else await store.keepReading(id, outcome);
-    await load();
+    await known.load();
     await report(id, failedBefore);
   }
 
@@ -166,69 +121,43 @@ export function createBusyReader(parts: BusyReaderParts): BusyReader {
   }
 
   /** Another process reads the calendar. Waits until it has. */
-  async function awaitOther(calendar: BusyCalendar, restMs: number): Promise<void> {
+  async function awaitOther(id: string, restMs: number): Promise<void> {
     const until = performance.now() + timing.patienceMs;
     do {
-      await load();
-      if (!isDue(calendar, restMs)) return;
+      await known.load();
+      if (!known.isDue(id, restMs)) return;
       await delay(OTHERS_PAUSE_MS, undefined, { ref: false });
     } while (performance.now() < until);
   }
 
   async function report(id: string, failedBefore: number): Promise<void> {
-    const state = kept.get(id)?.state;
-    if (!state) return;
-    const health = healthOf(numberOf(id), kept.get(id));
+    const health = known.health(id);
     const { number: calendar, failures, reason, unread } = health;
     if (failures === 1) logger.warn({ calendar, reason }, 'a calendar of the owner cannot be read');
     if (failures === 0 && failedBefore > 0) {
       logger.info({ calendar, unread }, 'a calendar of the owner is read again');
     }
-    if (failures < FAILURES_WORTH_TELLING || state.isTold) return;
+    if (failures < FAILURES_WORTH_TELLING || health.isTold) return;
     if (await tellOwner(health)) await store.markTold(id);
   }
 
-  /** Joins the periods again only when a calendar was read, or has become too old. */
-  function joinedOf(lists: readonly (readonly BusyPeriod[])[]): readonly BusyPeriod[] {
-    const isSame =
-      joined?.of.length === lists.length && joined.of.every((list, index) => list === lists[index]);
-    if (!joined || !isSame) {
-      const everything = { from: 0, to: Number.MAX_SAFE_INTEGER };
-      joined = { of: lists, busy: joinedPeriods(lists.flat(), everything) };
-    }
-    return joined.busy;
-  }
-
-  function healthOf(number: number, found: Kept | undefined): CalendarHealth {
-    const { failures = 0, reason = null, unread = 0 } = found?.state ?? {};
-    return { number, readAgoMs: ageNow('readAgoMs', found), failures, reason, unread };
-  }
-
   return {
-    known() {
-      const young = calendars.flatMap(({ id }) => {
-        const found = kept.get(id);
-        const age = ageNow('readAgoMs', found);
-        return found && age !== null && age < timing.keptMs ? [found] : [];
-      });
-      const isAnyUnknown = young.length < calendars.length;
-      return { busy: joinedOf(young.map(({ busy }) => busy)), isAnyUnknown };
-    },
+    known: () => known.busyTimes(timing.keptMs),
     async freshen(wanted) {
-      const due = calendars.filter((calendar) =>
-        wanted === 'begun' ? !kept.has(calendar.id) : isDue(calendar, timing.freshMs),
+      const due = calendars.filter(({ id }) =>
+        wanted === 'begun' ? !known.has(id) : known.isDue(id, timing.freshMs),
       );
       if (due.length === 0) return;
       const readings = Promise.all(due.map((calendar) => refresh(calendar, timing.freshMs)));
       await Promise.race([readings, delay(timing.patienceMs, undefined, { ref: false })]);
     },
-    health: () => calendars.map(({ id }, place) => healthOf(place + 1, kept.get(id))),
+    health: () => ids.map(known.health),
     async run() {
       if (calendars.length === 0) return;
       while (!shutdown.aborted) {
         try {
-          await load();
-          const due = calendars.filter((calendar) => isDue(calendar, timing.everyMs));
+          await known.load();
+          const due = calendars.filter(({ id }) => known.isDue(id, timing.everyMs));
           await Promise.all(due.map((calendar) => refresh(calendar, timing.everyMs)));
         } catch (error) {
           logError(logger, error);
