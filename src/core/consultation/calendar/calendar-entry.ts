@@ -159,7 +159,8 @@ function bounds({ date, slot, startsAt }: CalendarEntry): [string, string] {
   ];
 }
 
-function utcStamp(instant: number): string {
+/** Writes an instant as calendar files do, for example `20261116T093000Z`. */
+export function utcStamp(instant: number): string {
   return `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { utcStamp } from '#core/consultation/calendar/calendar-entry.ts';
 import { calendarDifferenceText } from '#core/consultation/owner/owners-trouble.ts';
 import { answeredBody, bookingApp } from '#server/test-support/booking/booking-app.ts';
 import { bodyForNow } from '#server/test-support/booking/consultations.ts';
+import { calendarObject } from '#server/test-support/stand-ins/calendar-stand-in.ts';
 import { startRadicale } from '#server/test-support/stand-ins/radicale.ts';
 import { smtpCertificate } from '#server/test-support/stand-ins/smtp-certificate.ts';
 import { parseBookingCalendar } from '../busy/calendar-address.ts';
@@ -100,7 +102,7 @@ async function bookedAndWatched() {
 test('an entry that is as it was written tells nothing, also when its text was changed', async () => {
   const { path, told, looked, state } = await bookedAndWatched();
   await looked();
-  const start = new Date(Number(state()?.starts_at)).toISOString().replace(/[-:]|\.\d+/g, '');
+  const start = utcStamp(Number(state()?.starts_at));
   expect(await radicale.send('PUT', path, eventAt(path, `DTSTART:${start}`))).toBeLessThan(300);
   await looked();
   expect(told).toEqual([]);
@@ -108,7 +110,7 @@ test('an entry that is as it was written tells nothing, also when its text was c
 
 test('an entry that has become long is not read, and hides no other one', async () => {
   const { path, told, looked, state } = await bookedAndWatched();
-  const start = new Date(Number(state()?.starts_at)).toISOString().replace(/[-:]|\.\d+/g, '');
+  const start = utcStamp(Number(state()?.starts_at));
   const long = `DTSTART:${start}\r\nDESCRIPTION:${'long '.repeat(20_000)}`;
   expect(await radicale.send('PUT', path, eventAt(path, long))).toBeLessThan(300);
   await looked();
@@ -135,11 +137,7 @@ test.each(['deleted', 'moved'])(
 
 test('an entry that is gone because its visitor cancelled tells nothing', async () => {
   const { booking, path, link, told, looked } = await bookedAndWatched();
-  await booking.app.request(`${link}/cancel`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: 'sequence=0',
-  });
+  await booking.cancel(link);
   await expect.poll(() => radicale.send('GET', path)).toBe(404);
   await looked();
   expect(told).toEqual([]);
@@ -148,18 +146,5 @@ test('an entry that is gone because its visitor cancelled tells nothing', async 
 /** Returns the entry as a program writes it that has changed it. */
 function eventAt(path: string, start: string): string {
   const id = /([^/]+)\.ics$/.exec(path)?.[1];
-  return [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//x//y//EN',
-    'BEGIN:VEVENT',
-    `UID:${id}@everline.test`,
-    'DTSTAMP:20260101T000000Z',
-    start,
-    'DURATION:PT30M',
-    'SUMMARY:Something else',
-    'END:VEVENT',
-    'END:VCALENDAR',
-    '',
-  ].join('\r\n');
+  return calendarObject(`${id}@everline.test`, start, 'DURATION:PT30M', 'SUMMARY:Something else');
 }

@@ -107,11 +107,7 @@ test('a visitor books and cancels, and the calendar follows, with nothing about 
   const events = async () =>
     radicale.send('GET', `${radicale.home}work/${booking.bookings()[0]?.id}.ics`);
   await expect.poll(events).toBe(200);
-  await booking.app.request(`${link}/cancel`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: 'sequence=0',
-  });
+  await booking.cancel(link);
   await expect.poll(events).toBe(404);
   stop.abort();
   await stopped;

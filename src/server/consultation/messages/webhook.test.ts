@@ -73,18 +73,11 @@ function startOutbox({ ledger, logger }: BookingApp, webhook: SendLater) {
   return end;
 }
 
-const cancel = ({ app }: BookingApp, link: string) =>
-  app.request(`${link}/cancel`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: 'sequence=0',
-  });
-
 test('a program hears of a booking and of its end, in order, signed, and of each once', async () => {
   const receiver = await startReceiver((attempt) => (attempt < 4 ? 503 : 200));
   await using booking = await bookingApp({ hasWebhook: true });
   const { id, link, reference } = await answeredBody(await booking.post(bodyForNow()));
-  expect((await cancel(booking, link)).status).toBe(303);
+  expect((await booking.cancel(link)).status).toBe(303);
   const end = startOutbox(booking, receiver.send);
   await expect.poll(() => receiver.taken.length).toBe(2);
   await delay(50);

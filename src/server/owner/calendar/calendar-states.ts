@@ -1,3 +1,4 @@
+import { calendarTroubleWords } from '#core/site/content/notice.ts';
 import type { Config } from '#server/config/config.ts';
 import type { BusyStore, CalendarState } from '#server/consultation/busy/busy-store.ts';
 import { calendarIdOf } from '#server/consultation/busy/calendar-address.ts';
@@ -11,7 +12,7 @@ export async function failingCalendars(store: BusyStore, config: Config): Promis
   const states = await calendarStates(store, config);
   return states
     .filter(({ state }) => (state?.failures ?? 0) > 0)
-    .map(({ number, state }) => `Calendar ${number} of BUSY_CALENDARS ${stateInWords(state)}.`);
+    .map(({ number, state }) => calendarTroubleWords.failed(number, state?.reason ?? null));
 }
 
 /** Resolves with what is stored about each calendar, by its place among the addresses. */

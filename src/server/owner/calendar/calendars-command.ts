@@ -1,5 +1,5 @@
 import type { OwnerCommand } from '../command/owner-command.ts';
-import { openUsualDesk } from '../command/owner-desk.ts';
+import { openNamedDesk } from '../command/owner-desk.ts';
 import { alignedTable } from '../output/aligned-table.ts';
 import { calendarStates, lastRead, stateInWords } from './calendar-states.ts';
 
@@ -17,7 +17,8 @@ export const calendarsCommand: OwnerCommand = {
       await parts.console.write(NONE_SET);
       return 0;
     }
-    await using desk = await openUsualDesk(parts);
+    // Opened the usual way, the desk would tell of failing calendars, and the table does.
+    await using desk = await openNamedDesk(parts, { create: false, isAlone: false });
     const rows = (await calendarStates(desk.busy, config)).map(({ number, state }) => [
       String(number),
       lastRead(state),

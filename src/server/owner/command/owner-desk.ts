@@ -71,9 +71,12 @@ export const HOSTED_REQUESTS =
  * calendars that cannot be read.
  */
 export async function openUsualDesk(parts: OwnerParts): Promise<OwnerDesk> {
-  const desk = await openNamedDesk(parts, { create: false, isAlone: false });
-  const failing = await failingCalendars(desk.busy, parts.readConfig());
-  for (const line of failing) parts.console.remark(line);
+  await using opened = new AsyncDisposableStack();
+  const desk = opened.use(await openNamedDesk(parts, { create: false, isAlone: false }));
+  for (const line of await failingCalendars(desk.busy, parts.readConfig())) {
+    parts.console.remark(line);
+  }
+  opened.move();
   return desk;
 }
 

@@ -201,6 +201,13 @@ export async function bookingApp(options: BookingAppOptions = {}) {
         headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
         body: new URLSearchParams(fields).toString(),
       }),
+    /** Cancels a booking on the page behind its link, as its visitor does. */
+    cancel: (link: string, sequence = 0) =>
+      app.request(`${link}/cancel`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: `sequence=${sequence}`,
+      }),
     /** Reads the rows of the table `consultations` directly, without the ledger. */
     rows: () => allRows.all().map((row) => ({ ...row }) as unknown as ConsultationRow),
     bookings: () => allBookings.all().map((row) => ({ ...row })),

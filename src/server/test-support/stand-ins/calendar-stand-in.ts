@@ -18,9 +18,20 @@ export function ownersCalendarFile(events: readonly EventLines[], ...properties:
   return [...lines, 'END:VCALENDAR', ''].join('\r\n');
 }
 
-/** Writes an instant as a calendar file does, for example `20261117T083000Z`. */
-export function calendarInstant(instant: number): string {
-  return `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+/** Writes one event as a server with calendars keeps it. */
+export function calendarObject(uid: string, ...event: EventLines): string {
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//tests//EN',
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    'DTSTAMP:20260101T000000Z',
+    ...event,
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n');
 }
 
 /** Starts an https server that answers with a calendar file, until it is told to fail. */

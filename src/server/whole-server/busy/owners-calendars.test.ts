@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { utcStamp } from '#core/consultation/calendar/calendar-entry.ts';
 import { addDays, type CalendarDate } from '#core/consultation/calendar-date.ts';
 import { isWeekend, type Slot } from '#core/consultation/schedule.ts';
 import { nextWeekdayAfter } from '#server/test-support/booking/booking-channels.ts';
@@ -6,7 +7,6 @@ import { serverChannels } from '#server/test-support/booking/server-channels.ts'
 import { busyServers } from '#server/test-support/processes/busy-server.ts';
 import { calendarFigures, closedSlots } from '#server/test-support/processes/calendar-figures.ts';
 import {
-  calendarInstant,
   EVENT_SECRETS,
   ownersCalendarFile,
   startCalendarStandIn,
@@ -25,10 +25,7 @@ function startOf(slot: Slot | '17:00', date = day): number {
   return Temporal.PlainDateTime.from(`${date}T${slot}`).toZonedDateTime(ZONE).epochMilliseconds;
 }
 const isoOf = (slot: Slot) => new Date(startOf(slot)).toISOString();
-const event = (from: number, to: number) => [
-  `DTSTART:${calendarInstant(from)}`,
-  `DTEND:${calendarInstant(to)}`,
-];
+const event = (from: number, to: number) => [`DTSTART:${utcStamp(from)}`, `DTEND:${utcStamp(to)}`];
 
 /** Starts both of the owner's calendars: a file with 10:00 to 10:30, and CalDAV with 14:00 to 15:00. */
 async function startCalendars() {

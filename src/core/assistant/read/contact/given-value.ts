@@ -6,8 +6,9 @@ import { isGiven, overlaps, textOf } from '../span-text.ts';
 import { companyFrom, nameFrom } from '../told-values.ts';
 import { changesBetween, contactWords, mostSimilarIndex, plainAt } from './contact-words.ts';
 
-const LAST_NAME = /\b(?:last|family|sur) ?name\b/i;
-const FIRST_NAME = /\b(?:first|given) ?name\b/i;
+/** Words that say which part of a name is meant. */
+export const LAST_NAME = /\b(?:last|family|sur) ?name\b/i;
+export const FIRST_NAME = /\b(?:first|given) ?name\b/i;
 const LAST_NAME_FIRST = /\b(?:last|family|sur) ?name\b.*\b(?:first|given)\b/i;
 /** A name that is written large or spelled after words that say which one it is. */
 const LAST_LABELLED =

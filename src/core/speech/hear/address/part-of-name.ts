@@ -1,9 +1,8 @@
 import { mostSimilarIndex } from '../../../assistant/read/contact/contact-words.ts';
+import { FIRST_NAME, LAST_NAME } from '../../../assistant/read/contact/given-value.ts';
 import { capitalised } from '../../../split-words.ts';
 import type { FamiliarNames } from '../names/familiar-names.ts';
 
-const LAST_NAME = /\b(?:last|family|sur) ?name\b/i;
-const FIRST_NAME = /\b(?:first|given) name\b/i;
 const AT_THE_END = /\b(?:at the end|ends? (?:in|with))\b/i;
 /** 'There is no S' denies a letter, but neither 'No C O T T' nor 'no I said' does. */
 const DENIES_LETTER =

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calendarObject as event } from '#server/test-support/stand-ins/calendar-stand-in.ts';
 import { startHttpsServer } from '#server/test-support/stand-ins/https-server.ts';
 import { startRadicale } from '#server/test-support/stand-ins/radicale.ts';
 import { smtpCertificate } from '#server/test-support/stand-ins/smtp-certificate.ts';
@@ -16,19 +17,6 @@ async function busyIn(text: string): Promise<string[]> {
   const fetched = await calendar.fetch(RANGE, new AbortController().signal);
   const { busy } = await readInThread(fetched, { ...RANGE, ...ZONES });
   return busy.map(({ from }) => new Date(from).toISOString().slice(5, 16));
-}
-
-function event(uid: string, ...lines: readonly string[]): string {
-  const all = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//x//y//EN',
-    'BEGIN:VEVENT',
-    `UID:${uid}`,
-  ];
-  return [...all, 'DTSTAMP:20260101T000000Z', ...lines, 'END:VEVENT', 'END:VCALENDAR', ''].join(
-    '\r\n',
-  );
 }
 
 const multistatus = (...responses: string[]) =>

@@ -1,3 +1,4 @@
+import { utcStamp } from '#core/consultation/calendar/calendar-entry.ts';
 import { type BusyCalendar, CalendarReadError } from '../busy-calendar.ts';
 import type { CalendarAddress } from '../calendar-address.ts';
 import {
@@ -57,9 +58,7 @@ async function askForEvents(
   { from, to }: { from: number; to: number },
 ): Promise<Buffer> {
   // A server may take a whole day for one of UTC. A day more on both sides loses none.
-  const [start, end] = [from - DAY_MS, to + DAY_MS].map(
-    (instant) => `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`,
-  );
+  const [start, end] = [utcStamp(from - DAY_MS), utcStamp(to + DAY_MS)];
   const { status, bytes } = await send({
     method: 'REPORT',
     url,
