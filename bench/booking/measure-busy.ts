@@ -7,7 +7,7 @@ import { startSite } from '../../scripts/start-site.ts';
 import { LONGEST_LEAD_MS } from '../../src/core/consultation/booking-window.ts';
 import { readInThread } from '../../src/server/consultation/busy/ics/reading-thread.ts';
 import { startHttpsServer } from '../../src/server/test-support/stand-ins/https-server.ts';
-import { smtpCertificate } from '../../src/server/test-support/stand-ins/smtp-certificate.ts';
+import { testCertificate } from '../../src/server/test-support/stand-ins/test-certificate.ts';
 import type { BenchPartReport } from '../bench-part.ts';
 import { median } from '../statistics.ts';
 import { renderTable } from '../text-table.ts';
@@ -85,7 +85,7 @@ async function measureBookings(calendar: Buffer) {
   });
   await using folder = await mkdtempDisposable(join(tmpdir(), 'everline-bench-'));
   const trusted = join(folder.path, 'certificate.pem');
-  await writeFile(trusted, smtpCertificate.cert);
+  await writeFile(trusted, testCertificate.cert);
   const zone = { BUSINESS_TIME_ZONE: ZONE, RATE_LIMIT: 'off' };
   await using plainSite = await startSite(zone);
   await using busySite = await startSite({

@@ -7,7 +7,7 @@ import {
   ownersCalendarFile,
   startCalendarStandIn,
 } from '../../src/server/test-support/stand-ins/calendar-stand-in.ts';
-import { smtpCertificate } from '../../src/server/test-support/stand-ins/smtp-certificate.ts';
+import { testCertificate } from '../../src/server/test-support/stand-ins/test-certificate.ts';
 import { tempDir } from '../../src/server/test-support/storage/temp-dir.ts';
 import { openPanel } from '../assistant-page.ts';
 import { expect, test, visit } from '../site-test.ts';
@@ -38,7 +38,7 @@ test.beforeAll(async () => {
   const folder = await tempDir();
   opened.defer(() => folder.remove());
   const certificate = join(folder.path, 'tests.crt');
-  await writeFile(certificate, smtpCertificate.cert);
+  await writeFile(certificate, testCertificate.cert);
   site = opened.use(
     await startSite({
       BUSY_CALENDARS: calendar.address,

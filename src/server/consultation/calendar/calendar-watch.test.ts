@@ -5,7 +5,7 @@ import { answeredBody, bookingApp } from '#server/test-support/booking/booking-a
 import { bodyForNow } from '#server/test-support/booking/consultations.ts';
 import { calendarObject } from '#server/test-support/stand-ins/calendar-stand-in.ts';
 import { startRadicale } from '#server/test-support/stand-ins/radicale.ts';
-import { smtpCertificate } from '#server/test-support/stand-ins/smtp-certificate.ts';
+import { testCertificate } from '#server/test-support/stand-ins/test-certificate.ts';
 import { parseBookingCalendar } from '../busy/calendar-address.ts';
 import { sqliteBusyStore } from '../busy/stores/sqlite.ts';
 import { runOutbox } from '../messages/outbox.ts';
@@ -14,7 +14,7 @@ import { calendarWriter } from './calendar-writer.ts';
 import { sqliteCalendar } from './stores/sqlite.ts';
 import { sqliteWrittenBookings } from './written/sqlite.ts';
 
-const surroundings = { ca: smtpCertificate.cert };
+const surroundings = { ca: testCertificate.cert };
 const DELIVERED = { kind: 'delivered' } as const;
 
 let radicale: Awaited<ReturnType<typeof startRadicale>>;

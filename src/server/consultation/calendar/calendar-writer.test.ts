@@ -7,7 +7,7 @@ import { answeredBody, bookingApp } from '#server/test-support/booking/booking-a
 import { bodyForNow } from '#server/test-support/booking/consultations.ts';
 import { newsOf } from '#server/test-support/booking/later-messages.ts';
 import { startRadicale } from '#server/test-support/stand-ins/radicale.ts';
-import { smtpCertificate } from '#server/test-support/stand-ins/smtp-certificate.ts';
+import { testCertificate } from '#server/test-support/stand-ins/test-certificate.ts';
 import { parseBookingCalendar } from '../busy/calendar-address.ts';
 import { caldavCalendar } from '../busy/calendars/caldav.ts';
 import { readInThread } from '../busy/ics/reading-thread.ts';
@@ -59,14 +59,14 @@ function writerTo(address: string, entryOf: OwnersCalendar['entryOf']) {
     origin: ORIGIN,
     logger: pino({ level: 'silent' }),
     shutdown: new AbortController().signal,
-    surroundings: { ca: smtpCertificate.cert },
+    surroundings: { ca: testCertificate.cert },
   });
 }
 
 /** Reads the calendar as the busy times are read. Own events count only where nothing is excluded. */
 async function startsIn(ownHost: string | null): Promise<string[]> {
   const address = parseBookingCalendar(radicale.address(`${radicale.home}work/`));
-  const calendar = caldavCalendar('work', address ?? expect.fail(), { ca: smtpCertificate.cert });
+  const calendar = caldavCalendar('work', address ?? expect.fail(), { ca: testCertificate.cert });
   const fetched = await calendar.fetch(RANGE, new AbortController().signal);
   const site = { businessZone: null, serverZone: 'UTC', ownHost };
   const { busy } = await readInThread(fetched, { ...RANGE, ...site });

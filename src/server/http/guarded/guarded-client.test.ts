@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startLoopbackServer } from '#server/test-support/stand-ins/loopback-server.ts';
-import { smtpCertificate } from '#server/test-support/stand-ins/smtp-certificate.ts';
+import { testCertificate } from '#server/test-support/stand-ins/test-certificate.ts';
 import { guardedClient } from './guarded-client.ts';
 import type { LookUpAll } from './guarded-request.ts';
 import { requestSlots } from './request-slots.ts';
@@ -289,7 +289,7 @@ describe('an answer', () => {
   });
 
   test('of a server whose certificate nobody has signed is not read', async () => {
-    const { key, cert } = smtpCertificate;
+    const { key, cert } = testCertificate;
     const server = createTlsServer({ key, cert }, (_, response) => response.end('heard'));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { until } from '../rooms/until.ts';
-import { smtpCertificate } from '../stand-ins/smtp-certificate.ts';
+import { testCertificate } from '../stand-ins/test-certificate.ts';
 import { tempDir } from '../storage/temp-dir.ts';
 import { tempSite } from '../temp-site.ts';
 import { PRIVATE_KEY, PUBLIC_KEY } from '../voice-server.ts';
@@ -26,7 +26,7 @@ export async function busyServers(settings: Record<string, string>) {
   const trusted = await tempDir();
   opened.defer(() => trusted.remove());
   const certificate = join(trusted.path, 'tests.crt');
-  await writeFile(certificate, smtpCertificate.cert);
+  await writeFile(certificate, testCertificate.cert);
   let written = '';
   let stop = async () => {};
   opened.defer(() => stop());

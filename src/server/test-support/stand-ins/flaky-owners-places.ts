@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { startHttpsServer } from './https-server.ts';
 import { startLoopbackServer } from './loopback-server.ts';
-import { smtpCertificate } from './smtp-certificate.ts';
+import { testCertificate } from './test-certificate.ts';
 
 const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 's').toString('base64')}`;
 
@@ -47,7 +47,7 @@ export async function flakyOwnersPlaces(random: () => number) {
   );
   const folder = await mkdtempDisposable(join(tmpdir(), 'everline-certificate-'));
   const trusted = join(folder.path, 'certificate.pem');
-  await writeFile(trusted, smtpCertificate.cert);
+  await writeFile(trusted, testCertificate.cert);
 
   return {
     env: {

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { smtpCertificate } from './smtp-certificate.ts';
+import { testCertificate } from './test-certificate.ts';
 
 /** Starts an https server for one test, on a free port that only this machine can reach. */
 export async function startHttpsServer(onRequest: RequestListener) {
-  const server = createServer(smtpCertificate, onRequest).listen(0, '127.0.0.1');
+  const server = createServer(testCertificate, onRequest).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     host: `127.0.0.1:${(server.address() as AddressInfo).port}`,

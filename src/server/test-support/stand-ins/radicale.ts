@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import { type RequestOutcome, sendGuarded } from '#server/http/guarded/guarded-request.ts';
 import { freePort } from '../processes/free-port.ts';
 import { tempDir } from '../storage/temp-dir.ts';
-import { smtpCertificate } from './smtp-certificate.ts';
+import { testCertificate } from './test-certificate.ts';
 
 const USER = 'ada@acme.example';
 const PASSWORD = 'sword:fish';
@@ -17,8 +17,8 @@ export async function startRadicale() {
   const folder = await tempDir();
   const port = await freePort();
   const files = {
-    'server.crt': smtpCertificate.cert,
-    'server.key': smtpCertificate.key,
+    'server.crt': testCertificate.cert,
+    'server.key': testCertificate.key,
     users: `${USER}:${PASSWORD}\n`,
     config: [
       `[server]\nhosts = 127.0.0.1:${port}\nssl = True`,
@@ -51,7 +51,7 @@ export async function startRadicale() {
     return sendGuarded(
       new URL(path, `https://${host}`),
       { method, headers, body, timeoutMs: 10_000 },
-      { mayConnect: () => true, mostAnswerBytes: 10_000_000, ca: smtpCertificate.cert },
+      { mayConnect: () => true, mostAnswerBytes: 10_000_000, ca: testCertificate.cert },
     );
   }
   while ((await request('GET', '/.web/', null)).kind !== 'answered') {

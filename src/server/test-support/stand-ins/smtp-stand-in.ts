@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { smtpCertificate } from './smtp-certificate.ts';
+import { testCertificate } from './test-certificate.ts';
 
 /** The answer of the stand-in to one letter. */
 export type SmtpAnswer =
@@ -60,7 +60,7 @@ export async function startSmtpStandIn({
     done(refusal);
   };
   const server = new SMTPServer({
-    ...smtpCertificate,
+    ...testCertificate,
     secure: tls === 'from-the-beginning',
     disabledCommands: [...(tls === 'starttls' ? [] : ['STARTTLS']), ...(login ? [] : ['AUTH'])],
     allowInsecureAuth: tls === 'none',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calendarObject as event } from '#server/test-support/stand-ins/calendar-stand-in.ts';
 import { startHttpsServer } from '#server/test-support/stand-ins/https-server.ts';
 import { startRadicale } from '#server/test-support/stand-ins/radicale.ts';
-import { smtpCertificate } from '#server/test-support/stand-ins/smtp-certificate.ts';
+import { testCertificate } from '#server/test-support/stand-ins/test-certificate.ts';
 import { CalendarReadError } from '../busy-calendar.ts';
 import { calendarIdOf, parseCalendarAddresses } from '../calendar-address.ts';
 import { readInThread } from '../ics/reading-thread.ts';
@@ -13,7 +13,7 @@ const ZONES = { businessZone: 'America/New_York', serverZone: 'UTC', ownHost: nu
 
 async function busyIn(text: string): Promise<string[]> {
   const [address = expect.fail('no address')] = parseCalendarAddresses(text) ?? [];
-  const calendar = caldavCalendar(calendarIdOf(address), address, { ca: smtpCertificate.cert });
+  const calendar = caldavCalendar(calendarIdOf(address), address, { ca: testCertificate.cert });
   const fetched = await calendar.fetch(RANGE, new AbortController().signal);
   const { busy } = await readInThread(fetched, { ...RANGE, ...ZONES });
   return busy.map(({ from }) => new Date(from).toISOString().slice(5, 16));

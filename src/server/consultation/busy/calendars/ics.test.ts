@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { startHttpsServer } from '#server/test-support/stand-ins/https-server.ts';
-import { smtpCertificate } from '#server/test-support/stand-ins/smtp-certificate.ts';
+import { testCertificate } from '#server/test-support/stand-ins/test-certificate.ts';
 import { CalendarReadError } from '../busy-calendar.ts';
 import { parseCalendarAddresses } from '../calendar-address.ts';
 import { icsCalendar } from './ics.ts';
@@ -12,7 +12,7 @@ const RANGE = { from: 0, to: 1 };
 
 async function fetched(address: string, signal = new AbortController().signal) {
   const [parsed = expect.fail('no address')] = parseCalendarAddresses(address) ?? [];
-  const calendar = icsCalendar('one', parsed, { ca: smtpCertificate.cert });
+  const calendar = icsCalendar('one', parsed, { ca: testCertificate.cert });
   const { format, answers } = await calendar.fetch(RANGE, signal);
   return { format, text: Buffer.concat(answers).toString() };
 }

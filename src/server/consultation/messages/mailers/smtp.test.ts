@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { freePort } from '#server/test-support/processes/free-port.ts';
-import { smtpCertificate } from '#server/test-support/stand-ins/smtp-certificate.ts';
 import {
   type SmtpStandIn,
   startSmtpStandIn,
 } from '#server/test-support/stand-ins/smtp-stand-in.ts';
+import { testCertificate } from '#server/test-support/stand-ins/test-certificate.ts';
 import {
   expectNoPersonalData,
   type MailerUnderTest,
@@ -14,7 +14,7 @@ import {
 import { type SmtpOptions, smtpMailer } from './smtp.ts';
 
 const LOGIN = { user: 'everline@mail.test', password: 'swordfish / ü' };
-const TRUSTED = { ca: smtpCertificate.cert };
+const TRUSTED = { ca: testCertificate.cert };
 
 type StandInOptions = Parameters<typeof startSmtpStandIn>[0];
 

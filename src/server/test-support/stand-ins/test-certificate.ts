@@ -2,7 +2,7 @@
  * A certificate that was made for the tests, and its key. Nothing but the tests trusts it. It is
  * valid for 127.0.0.1 and localhost until the year 2120.
  */
-export const smtpCertificate = {
+export const testCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgE8Vw4kIRmKoVsVgv
 48C3VXCXTYkXygQtG1S5dDFGoCahRANCAAT6BUEJZ0enbleV/5CibRJr1a5d/4ie
