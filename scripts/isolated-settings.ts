@@ -47,6 +47,7 @@ export const isolatedSettings = {
   CONTACT_EMAIL: '',
   SMTP_URL: '',
   MAIL_FROM: '',
+  REMIND_HOURS: '',
   CLOSED_DAYS: '',
   TRUST_PROXY: '',
   // All requests of a test run come from one IP address, so the rate limit would refuse most of

@@ -58,6 +58,14 @@ test('axe finds no fault on any page of a booking, and each of them fits the scr
   await expect(page.getByRole('alert')).toBeVisible();
   await expectSoundPage(page, 'no time chosen');
 
+  await page.goto(`${link}/reminders`);
+  await expectSoundPage(page, '/reminders');
+  await page.getByRole('button', { name: 'Stop the reminders' }).click();
+  await expect(page.getByRole('status')).toHaveText('You get no more reminders of this request.');
+  await expectSoundPage(page, 'stopped reminders');
+  await page.getByRole('button', { name: 'Remind me again' }).click();
+  await expect(page.getByRole('status')).toHaveText(/^You may get a reminder by email/);
+
   await page.goto(`${link}/cancel`);
   await expectSoundPage(page, '/cancel');
   await moveElsewhere(page, link);
@@ -78,7 +86,7 @@ test('the pages of a booking start at the edge of the header, and no time stands
 }) => {
   const link = await bookByApi(page);
   const left = async (element: Locator) => Math.round((await element.boundingBox())?.x ?? -1);
-  for (const path of ['', '/move', '/cancel', '/thank-you?stay']) {
+  for (const path of ['', '/move', '/cancel', '/reminders', '/thank-you?stay']) {
     await page.goto(link + path);
     const logo = page.getByRole('banner').getByRole('link').first();
     expect(await left(page.getByRole('heading', { level: 1 })), path).toBe(await left(logo));

@@ -48,6 +48,7 @@ export async function runDevServer(siteDir: string): Promise<number> {
       terms: privacyTerms(config.keptDays, {
         hasModel: config.llm !== null,
         sendsLetters: config.smtp !== null,
+        sendsReminders: config.reminderHours.length > 0,
         isHeardElsewhere: config.speech.hearing !== null,
         isSpokenElsewhere: config.speech.speaking !== null,
       }),

@@ -23,6 +23,7 @@ test.each([
     isHeardElsewhere: isSet,
     isSpokenElsewhere: isSet,
     sendsLetters: isSet,
+    sendsReminders: isSet,
   };
   const terms = privacyTerms({ conversations: 12, calls: 11, recordings: 1 }, settings);
   const built = withContactTexts(await rendered(), contactTexts(contactEmail));

@@ -44,4 +44,6 @@ export interface BookingNews {
   link: string | null;
   /** The whole request, for the letter that tells the owner of a new request. */
   notice: ConsultationNotice | null;
+  /** When the visitor was reminded of the meeting, if the message tells of that. */
+  remindedAt?: number;
 }

@@ -11,7 +11,11 @@ export type LetterPart =
   | { kind: 'facts'; facts: readonly { label: string; value: string }[] }
   /** A text whose line breaks are kept. */
   | { kind: 'lines'; text: string }
-  | { kind: 'link'; href: string; label: string };
+  | { kind: 'link'; href: string; label: string }
+  /** A link in the small print. */
+  | { kind: 'note-link'; href: string; label: string };
+
+const SMALL_PRINT: readonly LetterPart['kind'][] = ['note', 'note-link'];
 
 /**
  * The colours of a letter on a light ground, and their counterparts on a dark one. Mail programs know
@@ -59,10 +63,10 @@ export function letterHtml(preview: string, parts: readonly LetterPart[]): strin
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">',
     `<tr><td class="text" style="padding:0 4px 16px;${TEXT};font-weight:600">${escapeHtml(brand.name)}</td></tr>`,
     `<tr><td class="card" style="padding:32px 28px;background:${colours.card.light};border:1px solid ${colours.line.light};border-radius:16px">`,
-    ...parts.filter(({ kind }) => kind !== 'note').map(partHtml),
+    ...parts.filter(({ kind }) => !SMALL_PRINT.includes(kind)).map(partHtml),
     '</td></tr>',
     `<tr><td style="padding:16px 4px 0">`,
-    ...parts.filter(({ kind }) => kind === 'note').map(partHtml),
+    ...parts.filter(({ kind }) => SMALL_PRINT.includes(kind)).map(partHtml),
     '</td></tr></table></td></tr></table>\n</body>\n</html>\n',
   ].join('\n');
 }
@@ -77,6 +81,8 @@ function partHtml(part: LetterPart): string {
       return `<p class="quiet" style="margin:0 0 8px;${NOTE}">${isolated(part.text)}</p>`;
     case 'facts':
       return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 20px">${part.facts.map(factHtml).join('')}</table>`;
+    case 'note-link':
+      return `<p class="quiet" style="margin:0 0 8px;${NOTE}"><a class="quiet" href="${escapeHtml(part.href)}" style="${NOTE};text-decoration:underline">${escapeHtml(part.label)}</a></p>`;
     case 'lines':
       return `<p class="text" dir="auto" style="margin:0 0 16px;${TEXT};white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(part.text).replaceAll('\n', '<br>')}</p>`;
     case 'link':

@@ -54,10 +54,9 @@ export function visitorLetter(
   { link, host }: LetterSurroundings,
 ): LetterText {
   const reference = bookingReference(booking.id);
-  const name = nameInLetter(booking.name ?? '');
   const when = `${dayInWords(booking.date, booking.locale)}, ${slotLabel(booking.slot)}`;
   const parts: LetterPart[] = [
-    { kind: 'text', text: name === '' ? words.greetingWithoutName : words.greeting(name) },
+    { kind: 'text', text: greetingTo(booking.name ?? '') },
     { kind: 'text', text: bookingPageWords.events[event] },
     {
       kind: 'facts',
@@ -111,14 +110,20 @@ function zoneOf({ timeZone, date, slot, startsAt }: BookingNews['booking']): str
   return zoneInWords(timeZone, startsAt ?? slotStart(date, slot, timeZone) ?? 0);
 }
 
-/** Returns the name as one short line that cannot change the text around it. */
+/** Greets a visitor by a name that is one short line, and so cannot change the text around it. */
+export function greetingTo(written: string): string {
+  const name = nameInLetter(written);
+  return name === '' ? words.greetingWithoutName : words.greeting(name);
+}
+
 function nameInLetter(name: string): string {
   const line = name.toWellFormed().replace(DIRECTIONS, '').replace(UNPRINTABLE, ' ').trim();
   const characters = [...line];
   return characters.length <= MAX_NAME ? line : `${characters.slice(0, MAX_NAME - 1).join('')}…`;
 }
 
-function plainLetter(parts: readonly LetterPart[]): string {
+/** Writes the parts of a letter for programs that show no HTML. */
+export function plainLetter(parts: readonly LetterPart[]): string {
   return `${parts.map(plainPart).join('\n\n')}\n`;
 }
 
@@ -127,6 +132,7 @@ function plainPart(part: LetterPart): string {
     case 'facts':
       return part.facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
     case 'link':
+    case 'note-link':
       return `${part.label}:\n${part.href}`;
     default:
       return part.text;

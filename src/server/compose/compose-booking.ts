@@ -32,12 +32,13 @@ import { renderShell } from '../site/shell.ts';
 import type { ServerStorage } from './compose-storage.ts';
 import { chooseNotifier } from './owner/owners-channels.ts';
 import { openOwnersPlaces } from './owner/owners-places.ts';
+import { openReminders } from './owner/reminders.ts';
 
 interface BookingSurroundings {
   site: Site;
   storage: Pick<
     ServerStorage,
-    'hostedStore' | 'ledger' | 'calendar' | 'calendarKeys' | 'busy' | 'written'
+    'hostedStore' | 'ledger' | 'calendar' | 'calendarKeys' | 'busy' | 'written' | 'reminders'
   >;
   metrics: Pick<ServerMetrics, 'bookingAnswered'>;
   /** When the owner is busy. */
@@ -106,7 +107,12 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
   });
   const desk = countedDesk(uncounted, surroundings.metrics.bookingAnswered);
   const places = openOwnersPlaces({ storage, news, sendAlert, origin, logger, shutdown }, config);
-  const senders = { ...places.senders, mail: mail && letterSender(mail, origin) };
+  const reminders = openReminders(
+    { storage, mail, news, sendAlert, origin, timing, logger, shutdown },
+    config,
+  );
+  const letters = mail && letterSender(mail, origin);
+  const senders = { ...places.senders, ...reminders.senders, mail: letters };
   const outbox = runOutbox({ ledger, notifier, senders, logger, shutdown, timing });
   const changes = createChangeDesk({
     ledger,
@@ -121,6 +127,7 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
     desk,
     changes,
     ledger,
+    reminders: storage.reminders,
     trustedProxies,
     businessTimeZone,
     assumedTimeZone,
@@ -153,7 +160,7 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
     changes,
     ledger,
     async idle() {
-      await Promise.all([desk.idle(), outbox, places.watching]);
+      await Promise.all([desk.idle(), outbox, places.watching, reminders.queueing]);
     },
   };
 }

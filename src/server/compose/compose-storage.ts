@@ -15,6 +15,9 @@ import { postgresWrittenBookings } from '../consultation/calendar/written/postgr
 import { sqliteWrittenBookings } from '../consultation/calendar/written/sqlite.ts';
 import type { WrittenBookings } from '../consultation/calendar/written-bookings.ts';
 import { WAITING_MESSAGES_SQL } from '../consultation/messages/outbox.ts';
+import type { ReminderStore } from '../consultation/reminders/reminder-store.ts';
+import { postgresReminders } from '../consultation/reminders/stores/postgres.ts';
+import { sqliteReminders } from '../consultation/reminders/stores/sqlite.ts';
 import type { BookingLedger } from '../consultation/storage/booking-ledger.ts';
 import type { ConsultationStore } from '../consultation/storage/consultation-store.ts';
 import { postgresLedger } from '../consultation/storage/ledgers/postgres.ts';
@@ -61,6 +64,8 @@ export interface ServerStorage extends ServerBlobs {
   busy: BusyStore;
   /** Which bookings are in the owner's calendar. */
   written: WrittenBookings;
+  /** Which reminders are due. */
+  reminders: ReminderStore;
   /** The resources of the organisation that the server works for at the moment. */
   resources: ResourceStore;
   /** The resources of all organisations. */
@@ -127,6 +132,7 @@ function openEmbedded(config: Config, logger: pino.Logger): EngineStorage {
       calendarKeys: fileCalendarKeyKeeper(dataDir),
       busy: sqliteBusyStore(database),
       written: sqliteWrittenBookings(database),
+      reminders: sqliteReminders(database),
       allResources,
       conversations: sqliteConversationArchive(database),
       visits: sqliteVisitStore(database),
@@ -166,6 +172,7 @@ async function openOwnPostgres(
     calendarKeys: postgresCalendarKeyKeeper(database),
     busy: postgresBusyStore(database),
     written: postgresWrittenBookings(database),
+    reminders: postgresReminders(database),
     allResources,
     conversations: postgresConversationArchive(database),
     visits: postgresVisitStore(database),

@@ -10,7 +10,16 @@ export async function openSite(
   { siteDir, origin }: { siteDir: string; origin: string },
   config: Config,
 ): Promise<{ site: Site; headers: Record<string, string> }> {
-  const { businessTimeZone, contactEmail, hostedCalls, keptDays, llm, smtp, speech } = config;
+  const {
+    businessTimeZone,
+    contactEmail,
+    hostedCalls,
+    keptDays,
+    llm,
+    reminderHours,
+    smtp,
+    speech,
+  } = config;
   const manifest = await readManifest(siteDir);
   const headers = securityHeaders({
     ...manifest,
@@ -30,6 +39,7 @@ export async function openSite(
       isHeardElsewhere: speech.hearing !== null,
       isSpokenElsewhere: speech.speaking !== null,
       sendsLetters: smtp !== null,
+      sendsReminders: reminderHours.length > 0,
     }),
   });
   return { site, headers };

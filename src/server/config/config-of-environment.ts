@@ -59,6 +59,7 @@ export function configOfEnvironment(set: Environment): Config {
         : null,
     contactEmail: set.CONTACT_EMAIL ?? null,
     smtp: SMTP_URL && MAIL_FROM ? { ...SMTP_URL, from: MAIL_FROM } : null,
+    reminderHours: set.REMIND_HOURS ?? [],
     closedDays: set.CLOSED_DAYS ?? NO_CLOSED_DAYS,
     llm:
       LLM_BASE_URL && LLM_API_KEY && LLM_MODEL

@@ -74,6 +74,8 @@ export interface Config {
   contactEmail: string | null;
   /** The server that sends letters to visitors and to the owner. Null means that none are sent. */
   smtp: (SmtpServer & { from: { name: string; address: string } }) | null;
+  /** How many hours before a meeting its visitor gets reminders, the earliest first. */
+  reminderHours: readonly number[];
   /**
    * The language model that helps the assistant. It reads what visitors type, and it also writes the
    * answers if it `speaks`. Null means that the rules stand alone.

@@ -47,6 +47,7 @@ const SEEN_AT: Record<keyof Environment, string | { reason: string }> = {
   CONTACT_EMAIL: 'contactEmail',
   SMTP_URL: 'smtp',
   MAIL_FROM: 'smtp',
+  REMIND_HOURS: 'reminderHours',
   CLOSED_DAYS: 'closedDays',
   LLM_BASE_URL: 'llm',
   LLM_API_KEY: 'llm',

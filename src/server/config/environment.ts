@@ -2,6 +2,10 @@ import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { BOOKING_WINDOW_DAYS } from '#core/booking-numbers.ts';
 import { parseClosedDays, wrongClosedDay } from '#core/consultation/calendar-date.ts';
+import {
+  parseReminderHours,
+  REMINDER_HOURS_RULE,
+} from '#core/consultation/reminders/reminder-times.ts';
 import { isTimeZone } from '#core/consultation/time-zone.ts';
 import {
   parseBookingCalendar,
@@ -175,6 +179,7 @@ export const environmentSchema = v.object({
     parseSender,
     'must be an e-mail address, with or without a name, such as Your Business <hello@example.com>',
   ),
+  REMIND_HOURS: parsed(parseReminderHours, REMINDER_HOURS_RULE),
   CLOSED_DAYS: v.optional(
     v.pipe(
       v.string(),

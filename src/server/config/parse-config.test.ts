@@ -246,6 +246,10 @@ test.each([
   ['SLOT_CAPACITY', '0'],
   ['SLOT_CAPACITY', '1.5'],
   ['SLOT_CAPACITY', 'many'],
+  ...['0', '24,,1', '1.5', '-1', '337', '1,2,3,4,5,6', 'a day'].map((hours): [string, string] => [
+    'REMIND_HOURS',
+    hours,
+  ]),
   ['BUSY_CALENDARS', 'http://calendar.example/swordfish.ics'],
   ['BUSY_CALENDARS', 'https://a.example/1.ics caldavs://ada:sword%zzfish@dav.example/'],
   ['BOOKING_CALENDAR', 'https://dav.example.com/swordfish'],
@@ -475,6 +479,21 @@ test('letters need the address at which visitors reach the site', () => {
   expect(error.message).not.toMatch(/sword|owner/);
 });
 
+test.each([
+  ['24,1', [24, 1]],
+  [' 1, 24 ,1', [24, 1]],
+  ['336', [336]],
+])('the hours of reminders %j are read as %j', (REMIND_HOURS, expected) => {
+  expect(parseConfig({ ...MAIL, REMIND_HOURS }).reminderHours).toEqual(expected);
+});
+
+test('without a mail server, reminders are a mistake in the settings', () => {
+  expect(errorOf({ REMIND_HOURS: '24' }).problems).toEqual([
+    'SMTP_URL is missing, though REMIND_HOURS is set',
+    'MAIL_FROM is missing, though REMIND_HOURS is set',
+  ]);
+});
+
 test('a model reads for the assistant if its address, key and name are set, and speaks only if told to', () => {
   const llm = {
     baseUrl: 'https://models.example/v1',
@@ -561,6 +580,10 @@ test.each<[Record<string, string>, string]>([
   [
     { PUBLIC_URL: MAIL.PUBLIC_URL, MAIL_FROM: MAIL.MAIL_FROM },
     'SMTP_URL is missing, though MAIL_FROM is set',
+  ],
+  [
+    { ...MAIL, SMTP_URL: '', REMIND_HOURS: '24,1' },
+    'SMTP_URL is missing, though MAIL_FROM and REMIND_HOURS is set',
   ],
   [
     { SUPABASE_URL: 'https://x.supabase.co' },

@@ -35,7 +35,7 @@ const groups: ReadonlyArray<{ needed: Array<keyof Environment>; more: Array<keyo
       needed: ['TELEGRAM_BOT_TOKEN', 'TELEGRAM_CHAT_ID'],
       more: ['TELEGRAM_THREAD_ID', 'TELEGRAM_API_URL'],
     },
-    { needed: ['SMTP_URL', 'MAIL_FROM'], more: [] },
+    { needed: ['SMTP_URL', 'MAIL_FROM'], more: ['REMIND_HOURS'] },
     { needed: ['BOOKING_WEBHOOK_URL', 'BOOKING_WEBHOOK_SECRET'], more: [] },
     { needed: ['BUSY_CALENDARS'], more: ['BUSY_FAILURE', 'BOOKING_BUFFER_MINUTES'] },
     { needed: ['LLM_BASE_URL', 'LLM_API_KEY', 'LLM_MODEL'], more: ['LLM_SPEAKS'] },

@@ -42,9 +42,12 @@ function postgresOf(databaseUrl: string): string {
   return `PostgreSQL at ${place}${pathname}`;
 }
 
-function mailOf({ smtp }: Config): string {
+function mailOf({ smtp, reminderHours }: Config): string {
   if (smtp === null) return 'none';
-  return `${smtp.host}:${smtp.port} (${PROTECTIONS[smtp.protection]})`;
+  const server = `${smtp.host}:${smtp.port} (${PROTECTIONS[smtp.protection]})`;
+  if (reminderHours.length === 0) return server;
+  const hours = reminderHours.join(' and ');
+  return `${server}; reminders ${hours} ${hours === '1' ? 'hour' : 'hours'} before`;
 }
 
 /** The addresses of calendars are secrets, so only their number is told. */

@@ -16,7 +16,13 @@ import { CONTACT_EMAIL_PLACEHOLDER } from './site-manifest.ts';
 
 const TERMS = privacyTerms(
   { conversations: 4, calls: 3, recordings: 1 },
-  { hasModel: true, isHeardElsewhere: true, isSpokenElsewhere: true, sendsLetters: true },
+  {
+    hasModel: true,
+    isHeardElsewhere: true,
+    isSpokenElsewhere: true,
+    sendsLetters: true,
+    sendsReminders: true,
+  },
 );
 const AGAIN = 'Build it again with: npm run build';
 

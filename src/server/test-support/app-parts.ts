@@ -28,6 +28,7 @@ export async function appParts(replaced: Partial<AppParts> = {}): Promise<AppPar
         isHeardElsewhere: false,
         isSpokenElsewhere: false,
         sendsLetters: false,
+        sendsReminders: false,
       }),
       headers,
     }),

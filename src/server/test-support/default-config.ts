@@ -26,6 +26,7 @@ export const DEFAULT_CONFIG = {
   assumedTimeZone: null,
   contactEmail: null,
   smtp: null,
+  reminderHours: [],
   closedDays: { ranges: [], yearly: [] },
   llm: null,
   voice: { publicKey: null, privateKey: null, secretsKeys: null },

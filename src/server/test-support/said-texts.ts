@@ -24,6 +24,7 @@ const SAMPLES: readonly unknown[] = [
     isHeardElsewhere: true,
     isSpokenElsewhere: true,
     sendsLetters: true,
+    sendsReminders: true,
   },
 ];
 /** The most arguments that a function of the content takes. */

@@ -126,6 +126,7 @@ const terms = privacyTerms(defaultKeptDays, {
   isHeardElsewhere: true,
   isSpokenElsewhere: true,
   sendsLetters: true,
+  sendsReminders: true,
 });
 const said: readonly SaidText[] = [
   ...(await contentTexts()),

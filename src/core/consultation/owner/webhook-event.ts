@@ -7,7 +7,7 @@ import { serviceLabel } from '../service.ts';
 
 /** What a program of the owner is told about a booking. docs/webhooks.md explains each field. */
 export interface WebhookEvent {
-  type: `booking.${'created' | 'moved' | 'cancelled'}`;
+  type: `booking.${'created' | 'moved' | 'cancelled' | 'reminded'}`;
   /** When it happened, in ISO 8601. */
   timestamp: string;
   data: {
@@ -39,12 +39,13 @@ const TYPES: Readonly<Record<BookingEvent, WebhookEvent['type']>> = {
 };
 
 /** Returns the event that tells the news. What the visitor wrote is only in that of a new booking. */
-export function webhookEvent({ event, booking, before, notice }: BookingNews): WebhookEvent {
+export function webhookEvent(news: BookingNews): WebhookEvent {
+  const { event, booking, before, notice, remindedAt } = news;
   const { startsAt, createdAt, changedAt } = booking;
   const isoTime = (instant: number) => new Date(instant).toISOString();
   return {
-    type: TYPES[event],
-    timestamp: isoTime(changedAt ?? createdAt),
+    type: remindedAt === undefined ? TYPES[event] : 'booking.reminded',
+    timestamp: isoTime(remindedAt ?? changedAt ?? createdAt),
     data: {
       id: booking.id,
       reference: bookingReference(booking.id),

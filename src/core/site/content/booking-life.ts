@@ -70,6 +70,16 @@ export const cancelPageWords = ownersTexts('cancelPage', {
   keep: 'No, keep it',
 } as const);
 
+/** The words of the page on which a visitor stops the reminders of a request. */
+export const remindersPageWords = ownersTexts('remindersPage', {
+  title: `Reminders | ${brand.name}`,
+  heading: 'Reminders of this request',
+  on: 'You may get a reminder by email before the time you asked for.',
+  off: 'You get no more reminders of this request.',
+  stop: 'Stop the reminders',
+  start: 'Remind me again',
+} as const);
+
 /** The words of the thank-you page for browsers without scripts, besides those of the wizard. */
 export const plainThankYouWords = ownersTexts('plainThankYou', {
   nextHeading: 'What happens next',

@@ -37,3 +37,15 @@ export const visitorLetterWords = ownersTexts('letters', {
   why: (host: string) =>
     `You are getting this because someone entered your address on ${host} to book a consultation with ${brand.name}. If it wasn’t you, you can ignore this email.`,
 } as const);
+
+/**
+ * The words of a reminder, besides those of the other letters. It tells of the time that was asked for.
+ * Whether that time is agreed on, only a person knows.
+ */
+export const reminderLetterWords = ownersTexts('reminderLetter', {
+  subject: (reference: string) => `A reminder of the time you asked for (${reference})`,
+  text: 'This is a reminder of the consultation you asked for.',
+  calendar: 'The attached file puts the time into your calendar, if it is not there yet.',
+  next: 'If this time no longer suits you, please move or cancel the request. Then someone else can have the time.',
+  stop: 'No more reminders of this request',
+} as const);

@@ -65,3 +65,12 @@ export const calendarDifferenceWords = ownersTexts('calendarDifference', {
   unchanged: (when: string) => `The visitor still expects ${when}.`,
   whatToDo: 'If that does not suit you, please write to the visitor.',
 } as const);
+
+/** What the owner reads in the morning of a day with meetings. */
+export const agendaWords = ownersTexts('agenda', {
+  subject: (meetings: number) =>
+    `Today: ${meetings} ${meetings === 1 ? 'consultation' : 'consultations'} asked for`,
+  more: (left: number) => `And ${left} more. npm run owner shows all of them.`,
+  zone: (zone: string) => `Times are those of ${zone}.`,
+  line: (time: string, title: string, reference: string) => `${time}  ${title} (${reference})`,
+} as const);

@@ -15,12 +15,14 @@ const NEITHER = {
   isHeardElsewhere: false,
   isSpokenElsewhere: false,
   sendsLetters: false,
+  sendsReminders: false,
 };
 const BOTH = {
   hasModel: true,
   isHeardElsewhere: true,
   isSpokenElsewhere: true,
   sendsLetters: true,
+  sendsReminders: true,
 };
 const LETTER = 'we send an email to the address you gave';
 const MODEL = 'is also sent to the provider of the language model';
@@ -69,6 +71,13 @@ describe('the privacy page', () => {
     const withLetters = { ...NEITHER, sendsLetters: true };
     expect(textOf(privacyTerms(defaultKeptDays, withLetters))).toContain(LETTER);
     expect(textOf(privacyTerms(defaultKeptDays, NEITHER))).not.toContain(LETTER);
+  });
+
+  test('says that visitors are reminded only where they are', () => {
+    const letters = { ...NEITHER, sendsLetters: true };
+    const reminders = { ...letters, sendsReminders: true };
+    expect(textOf(privacyTerms(defaultKeptDays, reminders))).toContain('we remind you by email');
+    expect(textOf(privacyTerms(defaultKeptDays, letters))).not.toContain('we remind you');
   });
 
   test.each([NEITHER, BOTH])(

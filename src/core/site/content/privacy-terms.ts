@@ -40,6 +40,8 @@ interface PrivacySettings {
   isSpokenElsewhere: boolean;
   /** Whether visitors get letters about their bookings. */
   sendsLetters: boolean;
+  /** Whether visitors are reminded of the time they asked for. */
+  sendsReminders: boolean;
 }
 
 const TYPED_WORDS =
@@ -50,6 +52,8 @@ const SPOKEN_ELSEWHERE =
   ' What the agent says to you is also sent to the provider of the voice we use.';
 const LETTERS =
   ' When you book, move or cancel, we send an email to the address you gave, with your name, the time and a link to your request. The service that delivers our mail handles that email.';
+const REMINDERS =
+  ' Before the time you picked, we remind you by email. Each reminder has a link that stops them.';
 
 /**
  * The placeholders in the built pages. When the server starts, it replaces the placeholders with
@@ -71,7 +75,7 @@ const SEPARATOR = '|';
 /** Returns the terms for the owner's settings. */
 export function privacyTerms(
   days: KeptDays,
-  { hasModel, isHeardElsewhere, isSpokenElsewhere, sendsLetters }: PrivacySettings,
+  { hasModel, isHeardElsewhere, isSpokenElsewhere, sendsLetters, sendsReminders }: PrivacySettings,
 ): PrivacyTerms {
   return {
     conversations: inDays(days.conversations),
@@ -79,7 +83,7 @@ export function privacyTerms(
     recordings: inDays(days.recordings),
     typedWords: hasModel ? TYPED_WORDS : '',
     spokenWords: `${isHeardElsewhere ? HEARD_ELSEWHERE : ''}${isSpokenElsewhere ? SPOKEN_ELSEWHERE : ''}`,
-    letters: sendsLetters ? LETTERS : '',
+    letters: `${sendsLetters ? LETTERS : ''}${sendsReminders ? REMINDERS : ''}`,
   };
 }
 

@@ -57,6 +57,15 @@ const unchangedBooking = {
   visitor_email: null,
 } as const;
 
+/** The first version of the backup file that knows of reminders. */
+const REMINDERS_SINCE_BACKUP = 3;
+
+/** The columns that the backup file holds since `REMINDERS_SINCE_BACKUP`, and their earlier values. */
+const reminderColumns = { reminders_stopped_at: v.nullable(instant) };
+const occasionColumns = { occasion: v.string() };
+const neverReminded = { reminders_stopped_at: null } as const;
+const noOccasion = { occasion: '' } as const;
+
 const messageColumns = {
   id: uuid,
   booking_id: uuid,
@@ -90,12 +99,17 @@ export type ArchivedRow =
   | {
       table: 'bookings';
       row: v.InferOutput<
-        v.StrictObjectSchema<typeof bookingRowColumns & typeof bookingLifeColumns, undefined>
+        v.StrictObjectSchema<
+          typeof bookingRowColumns & typeof bookingLifeColumns & typeof reminderColumns,
+          undefined
+        >
       >;
     }
   | {
       table: 'booking_messages';
-      row: v.InferOutput<v.StrictObjectSchema<typeof messageColumns, undefined>>;
+      row: v.InferOutput<
+        v.StrictObjectSchema<typeof messageColumns & typeof occasionColumns, undefined>
+      >;
     };
 export type ArchivedTable = (typeof archivedTables)[number];
 
@@ -121,7 +135,7 @@ export interface ArchiveFormat {
   faultsIn(row: unknown, version: number): readonly string[] | null;
   /**
    * Adds the missing columns to a row that an older version wrote. An added field of a request is
-   * empty, and the added columns of a booking say that it was never changed.
+   * empty, and the added columns of a booking say that it was never changed and is reminded of.
    */
   broughtUpToDate(row: ArchivedRow, version: number): ArchivedRow;
 }
@@ -129,12 +143,12 @@ export interface ArchiveFormat {
 export const archiveFormat: ArchiveFormat = archiveFormatFor(Object.values(bookingFields));
 
 export function archiveFormatFor(fields: readonly ArchivedField[]): ArchiveFormat {
-  const version = Math.max(LIFE_SINCE_BACKUP, ...fields.map(({ sinceBackup }) => sinceBackup));
+  const version = Math.max(REMINDERS_SINCE_BACKUP, ...fields.map(({ sinceBackup }) => sinceBackup));
   const fieldsUntil = (until: number) => fields.filter(({ sinceBackup }) => sinceBackup <= until);
   const columns = {
     consultations: ['id', ...fields.map(({ column }) => column), 'created_at'],
-    bookings: Object.keys({ ...bookingRowColumns, ...bookingLifeColumns }),
-    booking_messages: Object.keys(messageColumns),
+    bookings: Object.keys({ ...bookingRowColumns, ...bookingLifeColumns, ...reminderColumns }),
+    booking_messages: Object.keys({ ...messageColumns, ...occasionColumns }),
   };
   const schemas = Array.from({ length: version }, (_, index) =>
     schemaOf(fieldsUntil(index + 1), index + 1),
@@ -154,8 +168,9 @@ export function archiveFormatFor(fields: readonly ArchivedField[]): ArchiveForma
       return [...new Set(keys)].filter((key) => known.includes(key));
     },
     broughtUpToDate({ table, row }, until) {
-      if (table === 'booking_messages') return { table, row };
-      if (table === 'bookings') return { table, row: { ...unchangedBooking, ...row } };
+      if (table === 'booking_messages') return { table, row: { ...noOccasion, ...row } };
+      if (table === 'bookings')
+        return { table, row: { ...unchangedBooking, ...neverReminded, ...row } };
       const later = fields.filter(({ sinceBackup }) => sinceBackup > until);
       const empty = Object.fromEntries(later.map(({ column }) => [column, '']));
       return { table, row: { ...empty, ...row } };
@@ -171,12 +186,16 @@ function schemaOf(fields: readonly ArchivedField[], version: number) {
   });
   const bookingOf = <Columns extends v.ObjectEntries>(columns: Columns) =>
     v.strictObject({ table: v.literal('bookings'), row: v.strictObject(columns) });
-  const message = v.strictObject({
-    table: v.literal('booking_messages'),
-    row: v.strictObject(messageColumns),
-  });
+  const messageOf = <Columns extends v.ObjectEntries>(columns: Columns) =>
+    v.strictObject({ table: v.literal('booking_messages'), row: v.strictObject(columns) });
   if (version < LIFE_SINCE_BACKUP)
     return v.variant('table', [request, bookingOf(bookingRowColumns)]);
-  const booking = bookingOf({ ...bookingRowColumns, ...bookingLifeColumns });
-  return v.variant('table', [request, booking, message]);
+  const booking = { ...bookingRowColumns, ...bookingLifeColumns };
+  if (version < REMINDERS_SINCE_BACKUP)
+    return v.variant('table', [request, bookingOf(booking), messageOf(messageColumns)]);
+  return v.variant('table', [
+    request,
+    bookingOf({ ...booking, ...reminderColumns }),
+    messageOf({ ...messageColumns, ...occasionColumns }),
+  ]);
 }

@@ -24,6 +24,7 @@ const MESSAGE = {
   id: ID,
   bookingId: ID,
   recipient: 'owner',
+  occasion: '',
   payload: newsOf('requested'),
   attempts: 0,
   ageMs: 0,

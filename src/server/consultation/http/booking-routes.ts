@@ -3,25 +3,16 @@ import { isOffCalendar } from '#core/consultation/booked-start.ts';
 import { changeProblem } from '#core/consultation/booking-life.ts';
 import { bookingPath } from '#core/consultation/booking-path.ts';
 import { calendarFile, visitorCalendarEntry } from '#core/consultation/calendar/calendar-entry.ts';
-import { bookingLifeErrors } from '#core/site/content/booking-life.ts';
-import { bookingBanners } from '#core/site/content/booking-messages.ts';
-import { StorageError } from '#server/database/storage-error.ts';
-import { logError } from '#server/http/errors.ts';
 import { releaseIfStoringFails } from '#server/http/storage-allowance.ts';
 import { MOST_CHANGE_BYTES } from '#server/http/stored-bytes.ts';
 import type { ChangeResult } from '../desk/change-booking.ts';
-import { isLinkToken } from '../storage/booking-row.ts';
-import { type LinkedBooking, unansweredPage } from './booking-page.ts';
+import { bookingLink, LINK_BASE, type NetworkOf } from './booking-link.ts';
 import { type AnsweredChange, bookingAnswers, type SentChange } from './booking-page-answers.ts';
 import { calendarFileAnswer } from './calendar-file-answer.ts';
 import type { ConsultationParts } from './consultation-parts.ts';
 import { readBody } from './read-body.ts';
+import { reminderRoutes } from './reminder-routes.ts';
 import { REDIRECT_HEADER, thankYouPage } from './thank-you-page.ts';
-
-/** Returns the network of the client that sent a request. */
-type NetworkOf = (c: Context) => string;
-
-const BASE = '/booking/:token';
 
 /**
  * Creates the routes of the pages behind the link of a booking. Whoever has the link may change the
@@ -30,35 +21,10 @@ const BASE = '/booking/:token';
  * anything, because programs that scan mails for viruses open every link.
  */
 export function bookingRoutes(parts: ConsultationParts, networkOf: NetworkOf): Hono {
-  const { changes, ledger, limiter, renderPage, businessTimeZone, assumedTimeZone, logger } = parts;
+  const { changes, renderPage, businessTimeZone } = parts;
   const { host } = new URL(parts.origin);
 
-  /** Finds the booking and answers. An unknown token gets the page for unknown addresses. */
-  const withBooking =
-    (answer: (c: Context, booking: LinkedBooking) => Response | Promise<Response>) =>
-    async (c: Context): Promise<Response> => {
-      const linkToken = c.req.param('token') ?? '';
-      if (!isLinkToken(linkToken)) return c.notFound();
-      try {
-        const booking = await ledger.findByToken(linkToken);
-        if (booking === null) return c.notFound();
-        const timeZone = booking.timeZone ?? assumedTimeZone;
-        return await answer(c, { ...booking, timeZone, linkToken });
-      } catch (error) {
-        if (!(error instanceof StorageError)) throw error;
-        logError(logger, error);
-        return c.html(renderPage(unansweredPage(linkToken, bookingLifeErrors.unreachable)), 503);
-      }
-    };
-
-  /** Refuses a form that comes too soon after many others of the same network. */
-  const limitForms: MiddlewareHandler = async (c, next) => {
-    const wait = (await limiter?.waitForShared(networkOf(c))) ?? null;
-    const linkToken = c.req.param('token') ?? '';
-    if (wait === null || !isLinkToken(linkToken)) return next();
-    c.header('Retry-After', String(wait));
-    return c.html(renderPage(unansweredPage(linkToken, bookingBanners.tooMany(wait))), 429);
-  };
+  const { withBooking, limitForms } = bookingLink(parts, networkOf);
 
   /**
    * Makes a change if the network may still store the messages that tell of it. Otherwise a visitor
@@ -82,11 +48,11 @@ export function bookingRoutes(parts: ConsultationParts, networkOf: NetworkOf): H
   const routes = new Hono()
     .use('/booking/*', keepAddressSecret)
     .get(
-      BASE,
+      LINK_BASE,
       withBooking((c, booking) => showBooking(c, booking)),
     )
     .get(
-      `${BASE}/thank-you`,
+      `${LINK_BASE}/thank-you`,
       withBooking((c, booking) => {
         // The thanks are for a new request. Whoever comes back after a change sees the change.
         if (booking.sequence > 0) return c.redirect(bookingPath(booking.linkToken), 303);
@@ -96,7 +62,7 @@ export function bookingRoutes(parts: ConsultationParts, networkOf: NetworkOf): H
       }),
     )
     .get(
-      `${BASE}/invite.ics`,
+      `${LINK_BASE}/invite.ics`,
       withBooking((c, booking) =>
         isOffCalendar(booking)
           ? c.notFound()
@@ -104,7 +70,7 @@ export function bookingRoutes(parts: ConsultationParts, networkOf: NetworkOf): H
       ),
     )
     .get(
-      `${BASE}/move`,
+      `${LINK_BASE}/move`,
       withBooking((c, booking) => {
         const closed = changeProblem(booking, Date.now());
         if (closed !== null) return c.redirect(bookingPath(booking.linkToken), 303);
@@ -113,7 +79,7 @@ export function bookingRoutes(parts: ConsultationParts, networkOf: NetworkOf): H
       }),
     )
     .get(
-      `${BASE}/cancel`,
+      `${LINK_BASE}/cancel`,
       withBooking((c, booking) => {
         const closed = changeProblem(booking, Date.now());
         if (closed !== null) return c.redirect(bookingPath(booking.linkToken), 303);
@@ -121,7 +87,7 @@ export function bookingRoutes(parts: ConsultationParts, networkOf: NetworkOf): H
       }),
     )
     .post(
-      `${BASE}/move`,
+      `${LINK_BASE}/move`,
       limitForms,
       withBooking(async (c, booking) => {
         const sent = await readChange(c);
@@ -132,14 +98,15 @@ export function bookingRoutes(parts: ConsultationParts, networkOf: NetworkOf): H
       }),
     )
     .post(
-      `${BASE}/cancel`,
+      `${LINK_BASE}/cancel`,
       limitForms,
       withBooking(async (c, booking) => {
         const sent = await readChange(c);
         const result = await changeWithinAllowance(c, () => changes.cancel(booking, sent.sequence));
         return answerChange(c, booking, sent, result);
       }),
-    );
+    )
+    .route('/', reminderRoutes(parts, networkOf));
   return routes as Hono;
 }
 

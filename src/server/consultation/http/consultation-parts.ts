@@ -5,6 +5,7 @@ import type { StorageAllowance } from '#server/http/storage-allowance.ts';
 import type { BusyTimes } from '../busy/busy-times.ts';
 import type { BookingDesk } from '../desk/book-consultation.ts';
 import type { ChangeDesk } from '../desk/change-booking.ts';
+import type { ReminderStore } from '../reminders/reminder-store.ts';
 import type { BookingLedger } from '../storage/booking-ledger.ts';
 import type { ServerWrittenPage } from './server-written-page.ts';
 
@@ -14,6 +15,8 @@ export interface ConsultationParts {
   /** Moves and cancels bookings. */
   changes: ChangeDesk;
   ledger: BookingLedger;
+  /** Knows who wants no reminders. */
+  reminders: Pick<ReminderStore, 'find' | 'setStopped'>;
   /** Limits the number of requests from one client network. Null means no limit. */
   limiter: RateLimiter | null;
   /** Limits the number of bytes that one client network may store. Null means no limit. */

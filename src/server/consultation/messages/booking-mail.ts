@@ -46,18 +46,18 @@ export function letterSender(
   };
 }
 
-/** Returns a function that tells the owner of trouble by letter. */
+/** Returns a function that tells the owner by letter what no single request is about. */
 export function alertLetterSender(
   { mailer, ownerAddress }: Pick<BookingMail, 'mailer' | 'ownerAddress'>,
   origin: string,
 ): SendAlert {
-  return ({ subject, text }) =>
+  return ({ subject, text, id = randomUUID() }) =>
     mailer.send({
       to: ownerAddress,
       subject,
       text,
-      html: letterHtml(subject, [{ kind: 'text', text }]),
+      html: letterHtml(subject, [{ kind: 'lines', text }]),
       calendarFile: null,
-      messageId: `<${randomUUID()}@${new URL(origin).hostname}>`,
+      messageId: `<${id}@${new URL(origin).hostname}>`,
     });
 }

@@ -11,6 +11,11 @@ export interface Letter {
   /** The text of an iCalendar file that belongs to the letter. */
   calendarFile: string | null;
   /**
+   * An address of this site. A program that posts to it, as a mail program does for its user
+   * (RFC 8058), stops letters of this kind.
+   */
+  stopAddress?: string;
+  /**
    * The Message-ID, with its angle brackets. It is the same in every attempt at the same letter, so
    * that a mail program can show the letter once, even if it arrives twice.
    */

@@ -3,6 +3,7 @@ import { isOffCalendar } from '#core/consultation/booked-start.ts';
 import { type BookingEvent, lastEventOf } from '#core/consultation/booking-life.ts';
 import type { BookingNews } from '#core/consultation/booking-news.ts';
 import { bookingPath } from '#core/consultation/booking-path.ts';
+import type { CalendarDate } from '#core/consultation/calendar-date.ts';
 import type { ConsultationNotice } from '#core/consultation/notice.ts';
 import type { Booking, BookingChange, VisitorContact } from '../storage/booking-ledger.ts';
 import {
@@ -62,6 +63,47 @@ export function messagesAboutChange(
 /** Returns the message that tells the owner that the calendar shows a booking otherwise. */
 export function differenceMessage(booking: Booking, settings: NewsSettings): NewLaterMessage {
   return toOwner('difference', newsAbout(lastEventOf(booking), booking, null, settings));
+}
+
+/** Returns the reminder of a meeting. Its letter is written from the booking as it is by then. */
+export function reminderMessage(
+  booking: Booking,
+  email: string,
+  occasion: string,
+  settings: NewsSettings,
+): NewLaterMessage {
+  const payload = newsAbout(lastEventOf(booking), booking, null, settings);
+  const recipientHash = recipientHashOf(email);
+  return {
+    id: randomUUID(),
+    channel: 'reminder',
+    recipient: 'visitor',
+    recipientHash,
+    occasion,
+    payload,
+  };
+}
+
+/** Returns the messages that tell of a reminder that was sent. */
+export function remindedMessages(
+  booking: Booking,
+  visitor: VisitorContact,
+  { at, occasion }: { at: number; occasion: string },
+  settings: NewsSettings,
+): NewLaterMessage[] {
+  if (!settings.hasWebhook) return [];
+  const news = newsAbout(lastEventOf(booking), booking, visitor, settings);
+  return [{ ...toOwner('webhook', { ...news, remindedAt: at }), occasion }];
+}
+
+/** Returns the message that tells the owner of a day's meetings. `booking` is the first of them. */
+export function agendaMessage(
+  booking: Booking,
+  day: CalendarDate,
+  settings: NewsSettings,
+): NewLaterMessage {
+  const payload = newsAbout(lastEventOf(booking), booking, null, settings);
+  return { ...toOwner('agenda', payload), occasion: day };
 }
 
 function newsAbout(

@@ -1,6 +1,6 @@
 import type { BookingNews } from '#core/consultation/booking-news.ts';
 import type { ConsultationNotice } from '#core/consultation/notice.ts';
-import type { DueLaterMessage } from '../storage/later-messages.ts';
+import type { DueLaterMessage, NewLaterMessage } from '../storage/later-messages.ts';
 
 /**
  * The result of one attempt to notify the owner. The reason is logged, so it must not contain a
@@ -15,11 +15,18 @@ export type DeliveryResult =
   | { kind: 'failed'; reason: string; retryAfterMs?: number; mayHaveArrived?: boolean }
   | { kind: 'refused'; reason: string };
 
+/** The result of an attempt after which a queued message is not sent again. */
+export type FinalDelivery =
+  /** Once this is noted, the other messages follow. */
+  | { kind: 'delivered'; followedBy?: readonly NewLaterMessage[] }
+  /** There was nothing to tell any more. */
+  | { kind: 'dropped' };
+
 /** Sends a queued message by one channel. It has the limits of a `Notifier`. */
-export type SendLater = (message: DueLaterMessage) => Promise<DeliveryResult>;
+export type SendLater = (message: DueLaterMessage) => Promise<DeliveryResult | FinalDelivery>;
 
 /**
- * Tells the owner of trouble with the server itself. The text holds no personal data. A failed
+ * Tells the owner what no single request is about, such as trouble with the server itself. A failed
  * delivery does not make the function reject, and it always ends within a limited time.
  */
 export type SendAlert = (alert: OwnerAlert) => Promise<DeliveryResult>;
@@ -27,6 +34,8 @@ export type SendAlert = (alert: OwnerAlert) => Promise<DeliveryResult>;
 interface OwnerAlert {
   subject: string;
   text: string;
+  /** Is the same in every attempt at an alert that is sent again after a crash. */
+  id?: string;
 }
 
 /** Tells the owner of trouble. Resolves with false if the alert has to be sent again. */

@@ -10,7 +10,7 @@ import {
   type MessageOutcome,
 } from '../storage/later-messages.ts';
 import type { RetryingLedger } from '../storage/retrying-ledger.ts';
-import type { DeliveryResult, Notifier, SendLater } from './notifier.ts';
+import type { DeliveryResult, FinalDelivery, Notifier, SendLater } from './notifier.ts';
 
 interface OutboxParts {
   ledger: RetryingLedger;
@@ -152,23 +152,26 @@ async function deliverQueue<Message extends { id: string; attempts: number }>(
 }
 
 /**
- * Creates the queue of one channel. It remembers the messages that were delivered until the ledger
- * has stored that, so that none of them is sent twice while the ledger is down.
+ * Creates the queue of one channel. It remembers the messages that were delivered, or dropped, until
+ * the ledger has stored that, so that none of them is sent twice while the ledger is down.
  */
 function laterQueue(
   ledger: RetryingLedger,
   channel: LaterMessageChannel,
   send: SendLater,
 ): MessageQueue<DueLaterMessage> {
-  const delivered = boundedMap<true>(REMEMBERED);
+  const done = boundedMap<FinalDelivery>(REMEMBERED);
   return {
     batch: channel === 'chat' ? BATCH : SLOW_BATCH,
     takeDue: (leaseMs, limit) => ledger.takeDueLaterMessages(channel, leaseMs, limit),
     async send(message) {
-      if (delivered.has(message.id)) return { kind: 'delivered' };
+      if (done.has(message.id)) return { kind: 'delivered' };
       if (message.isOverLimit) return OVER_LIMIT;
       const delivery = await send(message);
-      if (delivery.kind === 'delivered') delivered.set(message.id, true);
+      if (delivery.kind === 'delivered' || delivery.kind === 'dropped') {
+        done.set(message.id, delivery);
+        return { kind: 'delivered' };
+      }
       // A message that may have arrived is repeated a few times at most. After that, more copies
       // would only annoy the recipient.
       if (
@@ -180,8 +183,10 @@ function laterQueue(
       return delivery;
     },
     async settle(id, outcome) {
-      await ledger.settleLaterMessage(id, outcome);
-      delivered.delete(id);
+      const end = done.get(id);
+      if (end?.kind === 'dropped') await ledger.settleLaterMessage(id, end);
+      else await ledger.settleLaterMessage(id, outcome, end?.followedBy);
+      done.delete(id);
     },
     bookingOf: ({ bookingId }) => bookingId,
   };

@@ -16,7 +16,7 @@ export function givenUpAfterADay(send: SendLater, tellOwner: TellOwner): SendLat
   const tell = onceADay(tellOwner);
   return async (message) => {
     const delivery = await send(message);
-    if (delivery.kind === 'delivered' || isYoungFailure(delivery, message)) return delivery;
+    if (!('reason' in delivery) || isYoungFailure(delivery, message)) return delivery;
     const { reason } = delivery;
     return { kind: (await tell(reason)) ? 'refused' : 'failed', reason };
   };
@@ -27,7 +27,7 @@ export function toldAfterADay(send: SendLater, tellOwner: TellOwner): SendLater 
   const tell = onceADay(tellOwner);
   return async (message) => {
     const delivery = await send(message);
-    if (delivery.kind === 'delivered' || isYoungFailure(delivery, message)) return delivery;
+    if (!('reason' in delivery) || isYoungFailure(delivery, message)) return delivery;
     await tell(delivery.reason);
     return delivery;
   };

@@ -12,7 +12,7 @@ import {
   bookingApp,
 } from '#server/test-support/booking/booking-app.ts';
 import { bodyForNow } from '#server/test-support/booking/consultations.ts';
-import { newsOf } from '#server/test-support/booking/later-messages.ts';
+import { MOVED_TO, newsOf } from '#server/test-support/booking/later-messages.ts';
 import { startLoopbackServer } from '#server/test-support/stand-ins/loopback-server.ts';
 import type { DueLaterMessage } from '../storage/later-messages.ts';
 import type { SendLater } from './notifier.ts';
@@ -111,6 +111,7 @@ const due = (ageMs: number): DueLaterMessage => ({
   id: '0199a0c4-5b1e-7a51-9d5e-6d6a1f1b2c3d',
   bookingId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
   recipient: 'owner',
+  occasion: '',
   payload: newsOf('moved'),
   attempts: 8,
   ageMs,
@@ -178,6 +179,13 @@ test.each(['requested', 'moved', 'cancelled'] as const)(
     expect(guide).toContain(`\`\`\`json\n${sample}\n\`\`\``);
   },
 );
+
+test('the guide shows the message about a reminder as it is sent', () => {
+  const remindedAt = MOVED_TO - DAY;
+  const news: BookingNews = { ...newsOf('moved'), before: null, remindedAt };
+  const sample = JSON.stringify(webhookEvent(news), null, 2);
+  expect(readFileSync('docs/webhooks.md', 'utf8')).toContain(`\`\`\`json\n${sample}\n\`\`\``);
+});
 
 function sampleNews(event: BookingNews['event']): BookingNews {
   const news = newsOf(event);

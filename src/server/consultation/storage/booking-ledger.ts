@@ -8,6 +8,7 @@ import type { ServiceId } from '#core/site/content/services.ts';
 import type {
   DueLaterMessage,
   LaterMessageChannel,
+  LaterMessageOutcome,
   MessageOutcome,
   NewLaterMessage,
 } from './later-messages.ts';
@@ -228,15 +229,22 @@ export interface BookingLedger {
   cancel(cancellation: BookingCancellation): Promise<ChangeOutcome>;
   /**
    * Takes up to `limit` due messages of one channel. For the time of the lease, no other caller
-   * gets the same messages. A message is due only after the messages about earlier changes of its
-   * booking. A chat message is due only after the first message to the owner.
+   * gets the same messages. A message is due only after the earlier messages about its booking. A chat message is due only after the first message to the owner.
    */
   takeDueLaterMessages(
     channel: LaterMessageChannel,
     leaseMs: number,
     limit: number,
   ): Promise<DueLaterMessage[]>;
-  settleLaterMessage(id: string, message: MessageOutcome): Promise<void>;
+  /**
+   * Notes the result of a message that waits. In the same step it stores the messages that follow from
+   * this result, about the same state of the booking. A message that is settled already stays as it is.
+   */
+  settleLaterMessage(
+    id: string,
+    message: LaterMessageOutcome,
+    followedBy?: readonly NewLaterMessage[],
+  ): Promise<void>;
   /**
    * Resolves with the starts of the slots that are full: at least `capacity` bookings hold a place
    * in each of them. The starts are in ascending order, from `from` on and before `to`.

@@ -97,7 +97,7 @@ export function readBooking(row: BookingRow): Booking {
 }
 
 /**
- * Reads a booking together with the visitor of its request. The row comes from `SELECT_TO_CHANGE`.
+ * Reads a booking together with the visitor of its request. The row comes from `selectWithVisitor`.
  */
 export function readBookingToChange(row: BookingRow) {
   const { contact_name: name, contact_email: email } = row;
@@ -109,14 +109,20 @@ export function readBookingToChange(row: BookingRow) {
 }
 
 /**
- * The columns and tables of a booking that is to be changed, for SQLite and PostgreSQL. The visitor
- * is in the request's row, or in the booking if a hosted database holds that row.
+ * Returns the columns and tables of bookings with their visitors, for SQLite and PostgreSQL. The
+ * visitor is in the request's row, or in the booking if a hosted database holds that row. `bookings` is
+ * a table or a query in brackets.
  */
-export const SELECT_TO_CHANGE = `
-  select b.*, c.id is not null as is_row_here,
-    coalesce(c.name, b.visitor_name) as contact_name,
-    coalesce(c.email, b.visitor_email) as contact_email
-  from bookings b left join consultations c on c.id = b.id`;
+export function selectWithVisitor(bookings: string): string {
+  return `
+    select b.*, c.id is not null as is_row_here,
+      coalesce(c.name, b.visitor_name) as contact_name,
+      coalesce(c.email, b.visitor_email) as contact_email
+    from ${bookings} b left join consultations c on c.id = b.id`;
+}
+
+/** The columns and tables of a booking that is to be changed. */
+export const SELECT_TO_CHANGE = selectWithVisitor('bookings');
 
 /** The SQL condition that the request's row is in this database, for SQLite and PostgreSQL. */
 export const HAS_ROW = 'exists (select 1 from consultations c where c.id = bookings.id)';

@@ -13,11 +13,26 @@ export type MessageOutcome =
    */
   | { kind: 'refused' };
 
+/** The result of an attempt to send a later message. */
+export type LaterMessageOutcome =
+  | MessageOutcome
+  /** There is nothing to tell any more, so the message is removed. */
+  | { kind: 'dropped' };
+
 /**
  * The ways by which a message reaches its recipient: the owner's chat, mail, a program of the owner,
- * or the owner's calendar. A `difference` tells the owner that the calendar shows a booking otherwise.
+ * or the owner's calendar. A `difference` tells the owner that the calendar shows a booking otherwise,
+ * a `reminder` is a letter before the meeting, and an `agenda` tells the owner of a day's meetings.
  */
-export const laterMessageChannels = ['chat', 'mail', 'webhook', 'calendar', 'difference'] as const;
+export const laterMessageChannels = [
+  'chat',
+  'mail',
+  'webhook',
+  'calendar',
+  'difference',
+  'reminder',
+  'agenda',
+] as const;
 
 export type LaterMessageChannel = (typeof laterMessageChannels)[number];
 
@@ -28,6 +43,11 @@ export interface NewLaterMessage {
   recipient: 'visitor' | 'owner';
   /** The hash of the address, by which mails to one recipient are counted. Empty for the owner. */
   recipientHash: string;
+  /**
+   * Tells several messages of one channel about the same state of a booking apart. It is missing if
+   * there is only one.
+   */
+  occasion?: string;
   payload: BookingNews;
 }
 
@@ -35,6 +55,7 @@ export interface DueLaterMessage {
   id: string;
   bookingId: string;
   recipient: NewLaterMessage['recipient'];
+  occasion: string;
   payload: BookingNews;
   attempts: number;
   /** How long the message has existed. */
@@ -44,11 +65,17 @@ export interface DueLaterMessage {
 }
 
 /**
- * The largest number of mails about bookings that one visitor gets in any 24 hours. Anybody can
- * type another person's address into the form.
+ * The largest number of mails of one channel that one visitor gets in any 24 hours. Anybody can type
+ * another person's address into the form. Reminders count for themselves, because a letter about a
+ * change must not take the place of one.
  */
-const MAILS_A_DAY = 3;
+const MAILS_A_DAY: Partial<Record<LaterMessageChannel, number>> = { mail: 3, reminder: 6 };
 export const MAIL_LIMIT_MS = 86_400_000;
+
+/** Tells whether what one recipient gets by this channel has a limit. */
+export function isLimited(channel: LaterMessageChannel): boolean {
+  return channel in MAILS_A_DAY;
+}
 
 /**
  * Returns the hash of a mailbox. Spellings that reach the same mailbox have the same hash: other
@@ -73,13 +100,14 @@ export const LATER_MESSAGE_COLUMNS = [
   'channel',
   'recipient',
   'recipient_hash',
+  'occasion',
   'payload',
   'state',
 ] as const satisfies readonly (keyof ReturnType<typeof newLaterMessageRow>)[];
 
 /** Returns the row of a message that is due at `now`. */
 export function newLaterMessageRow(
-  { id, channel, recipient, recipientHash, payload }: NewLaterMessage,
+  { id, channel, recipient, recipientHash, occasion = '', payload }: NewLaterMessage,
   { bookingId, sequence }: { bookingId: string; sequence: number },
   now: number,
 ) {
@@ -90,6 +118,7 @@ export function newLaterMessageRow(
     channel,
     recipient,
     recipient_hash: recipientHash,
+    occasion,
     payload: JSON.stringify(payload),
     state: 'waiting',
     due_at: now,
@@ -98,23 +127,26 @@ export function newLaterMessageRow(
 }
 
 /**
- * Reads the due messages. `mailsTo` holds, for each recipient's hash, the number of other messages
- * that were sent to this recipient in the last 24 hours.
+ * Reads the due messages of one channel. `mailsTo` holds, for each recipient's hash, the number of
+ * other messages of the channel that were sent to this recipient in the last 24 hours.
  */
 export function readDueLaterMessages(
+  channel: LaterMessageChannel,
   rows: readonly LaterMessageRow[],
   mailsTo: ReadonlyMap<string, number>,
 ): DueLaterMessage[] {
   const counts = new Map(mailsTo);
+  const most = MAILS_A_DAY[channel] ?? Number.POSITIVE_INFINITY;
   return rows.map((row) => {
     const recipientHash = String(row.recipient_hash);
     const sent = counts.get(recipientHash) ?? 0;
-    const isOverLimit = recipientHash !== '' && sent >= MAILS_A_DAY;
+    const isOverLimit = recipientHash !== '' && sent >= most;
     if (!isOverLimit) counts.set(recipientHash, sent + 1);
     return {
       id: String(row.id),
       bookingId: String(row.booking_id),
       recipient: row.recipient as DueLaterMessage['recipient'],
+      occasion: String(row.occasion),
       payload: JSON.parse(String(row.payload)),
       attempts: Number(row.attempts),
       ageMs: Number(row.age),

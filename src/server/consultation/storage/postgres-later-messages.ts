@@ -1,7 +1,9 @@
 import type { PostgresDatabase, RunQuery } from '#server/database/postgres-database.ts';
 import { type BookingLedger, LONGEST_POSTPONEMENT_MS } from './booking-ledger.ts';
 import {
+  isLimited,
   LATER_MESSAGE_COLUMNS,
+  type LaterMessageChannel,
   MAIL_LIMIT_MS,
   type NewLaterMessage,
   newLaterMessageRow,
@@ -29,13 +31,13 @@ const DUE = `
     and not exists (
       select 1 from booking_messages earlier
       where earlier.booking_id = m.booking_id and earlier.channel = m.channel
-        and earlier.recipient = m.recipient and earlier.sequence < m.sequence
-        and earlier.state = 'waiting')
+        and earlier.recipient = m.recipient and earlier.state = 'waiting'
+        and (earlier.sequence, earlier.created_at) < (m.sequence, m.created_at))
   order by m.due_at, m.id limit $2
   for update of m skip locked`;
 const SENT_TO = `
   select recipient_hash, count(*) as mails from booking_messages
-  where recipient_hash = any($1) and recipient_hash <> ''
+  where recipient_hash = any($1) and recipient_hash <> '' and channel = $3
     and tried_at > ${DATABASE_NOW} - ${MAIL_LIMIT_MS} and not id = any($2)
   group by recipient_hash`;
 const LEASE = `
@@ -44,7 +46,8 @@ const LEASE = `
   where id = any($1)`;
 const SETTLE = `
   update booking_messages set state = $2, payload = null, attempts = attempts + 1
-  where id = $1 and state = 'waiting'`;
+  where id = $1 and state = 'waiting' returning booking_id, sequence`;
+const DROP = "delete from booking_messages where id = $1 and state = 'waiting'";
 const POSTPONE = `
   update booking_messages set due_at = ${DATABASE_NOW} + $2::bigint, attempts = attempts + 1
   where id = $1 and state = 'waiting'`;
@@ -68,29 +71,48 @@ export function postgresLaterMessages({
   return {
     takeDueLaterMessages: (channel, leaseMs, limit) =>
       transaction(async (inside) => {
-        if (channel === 'mail') await inside(LOCK_MAILS);
+        if (isLimited(channel)) await inside(LOCK_MAILS);
         const rows = await inside(DUE, [channel, limit]);
         if (rows.length === 0) return [];
-        const messages = readDueLaterMessages(rows, await mailsToRecipientsOf(rows, inside));
+        const messages = readDueLaterMessages(
+          channel,
+          rows,
+          await mailsToRecipientsOf(rows, channel, inside),
+        );
         const allowed = messages.filter(({ isOverLimit }) => !isOverLimit);
         const ids = (some: typeof messages) => some.map(({ id }) => id);
         await inside(LEASE, [ids(messages), leaseMs, ids(allowed)]);
         return messages;
       }),
-    async settleLaterMessage(id, message) {
+    async settleLaterMessage(id, message, followedBy = []) {
       if (message.kind === 'postponed') await run(POSTPONE, [id, message.retryInMs]);
-      else await run(SETTLE, [id, message.kind]);
+      else if (message.kind === 'dropped') await run(DROP, [id]);
+      else if (followedBy.length === 0) await run(SETTLE, [id, message.kind]);
+      else
+        await transaction(async (inside) => {
+          const [settled] = await inside(SETTLE, [id, message.kind]);
+          if (!settled) return;
+          const about = {
+            bookingId: String(settled.booking_id),
+            sequence: Number(settled.sequence),
+          };
+          await inside(INSERT_LATER_MESSAGES, [
+            JSON.stringify(laterMessagesJson(followedBy, about)),
+          ]);
+        });
     },
   };
 }
 
 async function mailsToRecipientsOf(
   rows: readonly Record<string, unknown>[],
+  channel: LaterMessageChannel,
   run: RunQuery,
 ): Promise<Map<string, number>> {
   const counts = await run(SENT_TO, [
     rows.map((row) => row.recipient_hash),
     rows.map((row) => row.id),
+    channel,
   ]);
   return new Map(counts.map((row) => [String(row.recipient_hash), Number(row.mails)]));
 }

@@ -1,7 +1,7 @@
 import { StorageError } from '#server/database/storage-error.ts';
 import { boundedMap } from '../desk/bounded-map.ts';
 import type { BookingClaim, BookingLedger, ClaimOutcome } from './booking-ledger.ts';
-import type { MessageOutcome } from './later-messages.ts';
+import type { LaterMessageOutcome, MessageOutcome } from './later-messages.ts';
 
 const REMEMBERED = 10_000;
 const AT_ONCE = 50;
@@ -92,7 +92,7 @@ export function retryingLedger(
    * Returns whether the result of a message is final. A postponed message becomes due again, so its
    * result is not final.
    */
-  const isFinal = (message: MessageOutcome | null) =>
+  const isFinal = (message: LaterMessageOutcome | null) =>
     message !== null && message.kind !== 'postponed';
 
   function noteWritten(id: string, message: MessageOutcome | null): void {
@@ -155,8 +155,8 @@ export function retryingLedger(
       const write = () => settleMessage(id, message);
       return isFinal(message) ? orOweMessage(id, write) : write();
     },
-    settleLaterMessage(id, message) {
-      const write = () => ledger.settleLaterMessage(id, message);
+    settleLaterMessage(id, message, followedBy) {
+      const write = () => ledger.settleLaterMessage(id, message, followedBy);
       // The ids of later messages are their own, so they never name the message of a booking.
       return isFinal(message) ? orOweMessage(id, write) : write();
     },

@@ -32,30 +32,36 @@ export function sqliteLaterMessages({ connection, write }: SqliteDatabase): Sqli
        and not exists (
          select 1 from booking_messages earlier
          where earlier.booking_id = m.booking_id and earlier.channel = m.channel
-           and earlier.recipient = m.recipient and earlier.sequence < m.sequence
-           and earlier.state = 'waiting')
+           and earlier.recipient = m.recipient and earlier.state = 'waiting'
+           and (earlier.sequence, earlier.created_at) < (m.sequence, m.created_at))
      order by m.due_at, m.id limit $limit`,
   );
   const sentTo = connection.prepare(
     `select count(*) as mails from booking_messages
      where recipient_hash = $recipient_hash and recipient_hash <> '' and tried_at > $since
+       and channel = $channel
        and id not in (select value from json_each($ids))`,
   );
   const lease = connection.prepare('update booking_messages set due_at = ? where id = ?');
   const noteAttempt = connection.prepare('update booking_messages set tried_at = ? where id = ?');
   const settle = connection.prepare(
     `update booking_messages set state = ?, payload = null, attempts = attempts + 1
-     where id = ? and state = 'waiting'`,
+     where id = ? and state = 'waiting' returning booking_id, sequence`,
+  );
+  const drop = connection.prepare(
+    "delete from booking_messages where id = ? and state = 'waiting'",
   );
   const postpone = connection.prepare(
     `update booking_messages set due_at = ?, attempts = attempts + 1
      where id = ? and state = 'waiting'`,
   );
 
+  const add: SqliteLaterMessages['add'] = (messages, about, now) => {
+    for (const message of messages) insert.run(newLaterMessageRow(message, about, now));
+  };
+
   return {
-    add(messages, about, now) {
-      for (const message of messages) insert.run(newLaterMessageRow(message, about, now));
-    },
+    add,
     takeDueLaterMessages: (channel, leaseMs, limit) =>
       write(() => {
         const now = Date.now();
@@ -63,20 +69,28 @@ export function sqliteLaterMessages({ connection, write }: SqliteDatabase): Sqli
         const ids = JSON.stringify(rows.map(({ id }) => id));
         const mailsTo = new Map<string, number>();
         for (const { recipient_hash = '' } of rows) {
-          const sent = sentTo.get({ recipient_hash, since: now - MAIL_LIMIT_MS, ids });
+          const since = now - MAIL_LIMIT_MS;
+          const sent = sentTo.get({ recipient_hash, channel, since, ids });
           mailsTo.set(String(recipient_hash), Number(sent?.mails));
         }
-        const messages = readDueLaterMessages(rows, mailsTo);
+        const messages = readDueLaterMessages(channel, rows, mailsTo);
         for (const { id, isOverLimit } of messages) {
           lease.run(now + leaseMs, id);
           if (!isOverLimit) noteAttempt.run(now, id);
         }
         return messages;
       }),
-    settleLaterMessage: (id, message) =>
+    settleLaterMessage: (id, message, followedBy = []) =>
       write(() => {
-        if (message.kind === 'postponed') postpone.run(Date.now() + message.retryInMs, id);
-        else settle.run(message.kind, id);
+        const now = Date.now();
+        if (message.kind === 'postponed') postpone.run(now + message.retryInMs, id);
+        else if (message.kind === 'dropped') drop.run(id);
+        else {
+          const settled = settle.get(message.kind, id);
+          if (!settled) return;
+          const { booking_id: bookingId, sequence } = settled;
+          add(followedBy, { bookingId: String(bookingId), sequence: Number(sequence) }, now);
+        }
       }),
   };
 }

@@ -131,7 +131,7 @@ test.each([
   ],
   [
     'from the future',
-    (lines: string[]) => lines.join('\n').replace('"version":2', '"version":3'),
+    (lines: string[]) => lines.join('\n').replace('"version":3', '"version":4'),
     'was made by a newer version.',
   ],
 ])('a file that is %s is refused, and nothing is changed', async (_, change, complaint) => {

@@ -16,6 +16,7 @@ import { consultationRoutes } from '#server/consultation/http/routes.ts';
 import { slotRoutes } from '#server/consultation/http/slot-routes.ts';
 import type { Notifier } from '#server/consultation/messages/notifier.ts';
 import type { OutboxTiming } from '#server/consultation/messages/outbox.ts';
+import { sqliteReminders } from '#server/consultation/reminders/stores/sqlite.ts';
 import type { BookingLedger } from '#server/consultation/storage/booking-ledger.ts';
 import type { ConsultationStore } from '#server/consultation/storage/consultation-store.ts';
 import { sqliteLedger } from '#server/consultation/storage/ledgers/sqlite.ts';
@@ -98,6 +99,7 @@ export async function bookingApp(options: BookingAppOptions = {}) {
   const ledger = retryingLedger(
     options.wrapLedger?.(sqliteLedger(database)) ?? sqliteLedger(database),
   );
+  const reminders = sqliteReminders(database);
   const messages: ConsultationNotice[] = [];
   const logged: string[] = [];
   // The lines of every request would hide those that tests look for.
@@ -145,6 +147,7 @@ export async function bookingApp(options: BookingAppOptions = {}) {
     desk,
     changes,
     ledger,
+    reminders,
     trustedProxies,
     businessTimeZone,
     assumedTimeZone,
@@ -180,6 +183,7 @@ export async function bookingApp(options: BookingAppOptions = {}) {
     availability,
     changes,
     ledger,
+    reminders,
     messages,
     logged,
     logger,

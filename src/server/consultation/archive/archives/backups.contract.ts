@@ -46,7 +46,8 @@ export function backupsContract(open: () => Promise<ArchiveUnderTest>): void {
       await using to = await open();
       const id = await bookInto(from);
       await from.ledger.settleMessage(id, { kind: 'delivered' });
-      const [sent, waiting] = [letterTo('ada@engine.example'), chatMessage()];
+      const sent = letterTo('ada@engine.example');
+      const waiting = { ...chatMessage(), occasion: '24h' };
       await from.ledger.move(moveOf(id, { messagesAbout: () => [sent, waiting] }));
       await from.ledger.settleLaterMessage(sent.id, { kind: 'delivered' });
       const rows = await dumpOf(from.archive);
@@ -56,7 +57,7 @@ export function backupsContract(open: () => Promise<ArchiveUnderTest>): void {
       const { linkToken } = (await from.ledger.findBooking(id)) ?? {};
       expect(await to.ledger.findByToken(linkToken ?? '')).toMatchObject({ id, sequence: 1 });
       const due = await to.ledger.takeDueLaterMessages('chat', 0, 10);
-      expect(due).toMatchObject([{ id: waiting.id, payload: waiting.payload }]);
+      expect(due).toMatchObject([{ id: waiting.id, occasion: '24h', payload: waiting.payload }]);
       expect(await to.ledger.takeDueLaterMessages('mail', 0, 10)).toEqual([]);
     });
 

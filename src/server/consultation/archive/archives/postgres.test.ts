@@ -99,5 +99,6 @@ const waitingBooking: ArchivedRow = {
     changed_at: 3000,
     visitor_name: null,
     visitor_email: null,
+    reminders_stopped_at: 4000,
   },
 };

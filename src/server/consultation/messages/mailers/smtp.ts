@@ -122,7 +122,14 @@ function mailOf({ to, replyTo, calendarFile, ...letter }: Letter, { from }: Smtp
     ...(replyTo !== undefined &&
       !UNSAFE_IN_ADDRESS.test(replyTo) && { replyTo: { name: '', address: replyTo } }),
     // A program that answers letters by itself, such as a vacation notice, ignores such a letter.
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(letter.stopAddress !== undefined && {
+        'List-Unsubscribe': `<${letter.stopAddress}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     ...(calendarFile !== null && {
       icalEvent: {
         content: calendarFile,

@@ -47,6 +47,7 @@ export function laterMessagesContract(open: () => Promise<LedgerUnderTest>): voi
           id: chat.id,
           bookingId,
           recipient: 'owner',
+          occasion: '',
           payload: chat.payload,
           attempts: 0,
           ageMs: expect.any(Number),
@@ -81,6 +82,36 @@ export function laterMessagesContract(open: () => Promise<LedgerUnderTest>): voi
         expect(rows).toEqual([{ state: kind, payload: null, attempts: 1 }]);
       },
     );
+
+    test('that has nothing to tell any more is removed', async () => {
+      await using under = await open();
+      const message = chatMessage();
+      await movedWith(under.ledger, message);
+      await under.ledger.settleLaterMessage(message.id, { kind: 'dropped' });
+      expect(await under.run('select * from booking_messages')).toEqual([]);
+    });
+
+    test('brings its followers with its result, once, and they come after what waits', async () => {
+      await using under = await open();
+      const { ledger } = under;
+      const [reminder, created] = [
+        { ...chatMessage(), channel: 'reminder', occasion: '24h' } as const,
+        { ...chatMessage(), channel: 'webhook' } as const,
+      ];
+      const bookingId = await movedWith(ledger, reminder, created);
+      await letTimePass(under, MINUTE);
+      const follower = { ...chatMessage(), channel: 'webhook', occasion: '24h' } as const;
+      const settled = () =>
+        ledger.settleLaterMessage(reminder.id, { kind: 'delivered' }, [follower]);
+      await ledger.settleLaterMessage(reminder.id, { kind: 'postponed', retryInMs: 0 }, [follower]);
+      expect(await due(under, 'webhook')).toEqual([created.id]);
+      await settled();
+      await settled();
+      expect(await due(under, 'webhook')).toEqual([]);
+      await ledger.settleLaterMessage(created.id, { kind: 'delivered' });
+      const [taken] = await ledger.takeDueLaterMessages('webhook', MINUTE, 10);
+      expect(taken).toMatchObject({ id: follower.id, bookingId, occasion: '24h' });
+    });
 
     test('grows older from its change on, however often it was tried', async () => {
       await using under = await open();

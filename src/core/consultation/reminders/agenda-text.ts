@@ -1,0 +1,37 @@
+import { cityOf } from '../../moment-words.ts';
+import { agendaWords as words } from '../../site/content/notice.ts';
+import { bookingReference } from '../booking-reference.ts';
+import { momentInWords } from './reminder-letter.ts';
+
+/** A meeting of which the owner hears in the morning. */
+export interface AgendaMeeting {
+  id: string;
+  title: string;
+  startsAt: number;
+}
+
+/** The owner reads American English, as all messages to the owner are written. */
+const OWNERS_LOCALE = 'en-US';
+
+/** A message of Telegram has room for so many lines. */
+const MOST_LINES = 25;
+
+/** Tells the owner of the day's meetings, the next one first, in the owner's zone. */
+export function agendaText(meetings: readonly AgendaMeeting[], zone: string) {
+  const lines = [...meetings]
+    .sort((one, other) => one.startsAt - other.startsAt)
+    .slice(0, MOST_LINES)
+    .map(({ id, title, startsAt }) =>
+      words.line(momentInWords(startsAt, zone, OWNERS_LOCALE), title, bookingReference(id)),
+    );
+  const left = meetings.length - lines.length;
+  return {
+    subject: words.subject(meetings.length),
+    text: [
+      ...lines,
+      ...(left > 0 ? [words.more(left)] : []),
+      '',
+      words.zone(cityOf(zone) ?? zone),
+    ].join('\n'),
+  };
+}
