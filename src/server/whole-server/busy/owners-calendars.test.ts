@@ -112,12 +112,17 @@ test('a server process closes what a file and CalDAV say and a buffer around it 
   expect(await bookInForm(origin, '14:00', 'Emmy Roe')).toMatchObject({ isBooked: false });
   answers.push(await (await fetch(`${origin}/api/slots?month=${months[0]}`)).text());
 
-  // After a day the owner's choice decides. Here no time is offered any more.
+  // After a day the owner's choice decides. One owner offers no time any more, and by default all
+  // times are offered again.
   await servers.stop();
   servers.letCalendarsAge(24 * HOUR_MS);
   origin = await servers.restart({ BUSY_FAILURE: 'none' });
   await expectClosed(origin, [...closed, ...open], []);
   expect(await bookInForm(origin, '11:00', 'Rosa Roe')).toMatchObject({ isBooked: false });
+  await servers.stop();
+  origin = await servers.restart();
+  await expectClosed(origin, [], [...closed, '11:00', '13:00', '15:30']);
+  expect(await bookInForm(origin, '14:00', 'Rosa Roe')).toMatchObject({ isBooked: true });
   await servers.stop();
 
   expect(servers.written()).toContain('a calendar of the owner cannot be read');
