@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { installMissingTools } from '../../scripts/debian-packages.ts';
 import { projectRoot } from '../../scripts/project-root.ts';
 import { loadOnnxRuntime } from '../../src/server/speech/files/onnx-runtime.ts';
 import { speechFiles } from '../../src/server/speech/files/speech-files.ts';
@@ -11,6 +12,7 @@ import { SPEAKING_RATE, type Synthesiser } from '../../src/server/speech/speakin
 import type { BenchPartReport } from '../bench-part.ts';
 import { renderTable } from '../text-table.ts';
 import { measureBargeIn } from './barge-in/measure-barge-in.ts';
+import { callerVoiceTools } from './caller-voices.ts';
 import { measureConditions } from './hearing/measure-conditions.ts';
 import { measureHearing } from './hearing/measure-hearing.ts';
 import { measureHomeUnderCalls } from './home-under-calls.ts';
@@ -36,6 +38,7 @@ interface VoiceFigures {
 
 /** Measures the site under calls, then who has the floor, hearing alone, and both voices alone. */
 export async function measureVoice(speechDir: string): Promise<BenchPartReport> {
+  installMissingTools(callerVoiceTools, 'the voices of callers');
   const home = await measureHomeUnderCalls(speechDir);
   const bargeIn = await measureBargeIn(speechDir);
   const turnEnds = await measureTurnEnds(speechDir);
