@@ -1,27 +1,14 @@
-import { SLOT_MINUTES } from '../../booking-numbers.ts';
 import type { BookingEvent } from '../booking-life.ts';
 import type { BookingNews } from '../booking-news.ts';
-import { bookingReference } from '../booking-reference.ts';
 import { slotLabel } from '../schedule.ts';
-import { serviceLabel } from '../service.ts';
+import { type ToldBooking, toldBooking } from '../told-booking.ts';
 
 /** What a program of the owner is told about a booking. docs/webhooks.md explains each field. */
 export interface WebhookEvent {
   type: `booking.${'created' | 'moved' | 'cancelled' | 'reminded'}`;
   /** When it happened, in ISO 8601. */
   timestamp: string;
-  data: {
-    id: string;
-    reference: string;
-    status: 'requested' | 'cancelled';
-    sequence: number;
-    service: string;
-    service_name: string;
-    date: string;
-    time: string;
-    time_zone: string | null;
-    starts_at: string | null;
-    duration_minutes: number;
+  data: ToldBooking & {
     previous: { date: string; time: string } | null;
     name: string | null;
     email: string | null;
@@ -41,23 +28,13 @@ const TYPES: Readonly<Record<BookingEvent, WebhookEvent['type']>> = {
 /** Returns the event that tells the news. What the visitor wrote is only in that of a new booking. */
 export function webhookEvent(news: BookingNews): WebhookEvent {
   const { event, booking, before, notice, remindedAt } = news;
-  const { startsAt, createdAt, changedAt } = booking;
+  const { createdAt, changedAt } = booking;
   const isoTime = (instant: number) => new Date(instant).toISOString();
   return {
     type: remindedAt === undefined ? TYPES[event] : 'booking.reminded',
     timestamp: isoTime(remindedAt ?? changedAt ?? createdAt),
     data: {
-      id: booking.id,
-      reference: bookingReference(booking.id),
-      status: booking.state,
-      sequence: booking.sequence,
-      service: booking.service,
-      service_name: serviceLabel(booking.service),
-      date: booking.date,
-      time: slotLabel(booking.slot),
-      time_zone: booking.timeZone,
-      starts_at: startsAt === null ? null : isoTime(startsAt),
-      duration_minutes: SLOT_MINUTES,
+      ...toldBooking(booking),
       previous: before && { date: before.date, time: slotLabel(before.slot) },
       name: booking.name ?? notice?.row.name ?? null,
       email: booking.email ?? notice?.row.email ?? null,

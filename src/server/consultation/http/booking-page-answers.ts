@@ -2,13 +2,15 @@ import type { Context } from 'hono';
 import { bookingPath } from '#core/consultation/booking-path.ts';
 import { slotLabel } from '#core/consultation/schedule.ts';
 import { bookingLifeErrors } from '#core/site/content/booking-life.ts';
-import { bookingBanners, requestMessages } from '#core/site/content/booking-messages.ts';
+import { bookingBanners } from '#core/site/content/booking-messages.ts';
+import type { TooMuchStored } from '../desk/change-allowance.ts';
 import type { ChangeResult } from '../desk/change-booking.ts';
 import { takenSlots } from '../desk/taken-slots.ts';
 import type { Booking } from '../storage/booking-ledger.ts';
 import { bookingPage, cancelPage, type LinkedBooking, unansweredPage } from './booking-page.ts';
 import type { ConsultationParts } from './consultation-parts.ts';
 import { movePage, shownDays, slotsOf, wallClockOf } from './move-page.ts';
+import { tooMuchStored } from './refusals.ts';
 
 /** What a visitor has sent with a form about a booking. */
 export interface SentChange {
@@ -16,9 +18,6 @@ export interface SentChange {
   date: string;
   time: string;
 }
-
-/** The result of a change, or how long the network has to wait until it may store more. */
-export type AnsweredChange = ChangeResult | { kind: 'too-much'; waitSeconds: number };
 
 /** Creates the functions that answer a request about one booking with one of its pages. */
 export function bookingAnswers(parts: ConsultationParts) {
@@ -60,13 +59,13 @@ export function bookingAnswers(parts: ConsultationParts) {
     c: Context,
     booking: LinkedBooking,
     sent: SentChange,
-    result: AnsweredChange,
+    result: ChangeResult | TooMuchStored,
   ): Promise<Response> {
     const { date, time } = sent;
     switch (result.kind) {
       case 'too-much': {
         c.header('Retry-After', String(result.waitSeconds));
-        const message = requestMessages.tooMuchStored(Math.ceil(result.waitSeconds / 3600));
+        const message = tooMuchStored(result.waitSeconds).message;
         return c.html(renderPage(unansweredPage(booking.linkToken, message)), 429);
       }
       case 'busy':

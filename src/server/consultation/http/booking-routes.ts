@@ -3,11 +3,9 @@ import { isOffCalendar } from '#core/consultation/booked-start.ts';
 import { changeProblem } from '#core/consultation/booking-life.ts';
 import { bookingPath } from '#core/consultation/booking-path.ts';
 import { calendarFile, visitorCalendarEntry } from '#core/consultation/calendar/calendar-entry.ts';
-import { releaseIfStoringFails } from '#server/http/storage-allowance.ts';
-import { MOST_CHANGE_BYTES } from '#server/http/stored-bytes.ts';
-import type { ChangeResult } from '../desk/change-booking.ts';
+import { changeWithinAllowance } from '../desk/change-allowance.ts';
 import { bookingLink, LINK_BASE, type NetworkOf } from './booking-link.ts';
-import { type AnsweredChange, bookingAnswers, type SentChange } from './booking-page-answers.ts';
+import { bookingAnswers, type SentChange } from './booking-page-answers.ts';
 import { calendarFileAnswer } from './calendar-file-answer.ts';
 import type { ConsultationParts } from './consultation-parts.ts';
 import { readBody } from './read-body.ts';
@@ -25,23 +23,6 @@ export function bookingRoutes(parts: ConsultationParts, networkOf: NetworkOf): H
   const { host } = new URL(parts.origin);
 
   const { withBooking, limitForms } = bookingLink(parts, networkOf);
-
-  /**
-   * Makes a change if the network may still store the messages that tell of it. Otherwise a visitor
-   * could fill the disk by moving one request to and fro.
-   */
-  async function changeWithinAllowance(
-    c: Context,
-    make: () => Promise<ChangeResult>,
-  ): Promise<AnsweredChange> {
-    const storage = parts.allowance?.reserve(networkOf(c), MOST_CHANGE_BYTES);
-    if (storage && 'waitSeconds' in storage) {
-      return { kind: 'too-much', waitSeconds: storage.waitSeconds };
-    }
-    const result = await releaseIfStoringFails(storage, make());
-    if (result.kind !== 'done') storage?.settle(0);
-    return result;
-  }
 
   const { showBooking, showTimes, showCancellation, answerChange } = bookingAnswers(parts);
 
@@ -91,7 +72,7 @@ export function bookingRoutes(parts: ConsultationParts, networkOf: NetworkOf): H
       limitForms,
       withBooking(async (c, booking) => {
         const sent = await readChange(c);
-        const result = await changeWithinAllowance(c, () =>
+        const result = await changeWithinAllowance(parts.allowance, networkOf(c), () =>
           changes.move(booking, sent.sequence, sent),
         );
         return answerChange(c, booking, sent, result);
@@ -102,7 +83,9 @@ export function bookingRoutes(parts: ConsultationParts, networkOf: NetworkOf): H
       limitForms,
       withBooking(async (c, booking) => {
         const sent = await readChange(c);
-        const result = await changeWithinAllowance(c, () => changes.cancel(booking, sent.sequence));
+        const result = await changeWithinAllowance(parts.allowance, networkOf(c), () =>
+          changes.cancel(booking, sent.sequence),
+        );
         return answerChange(c, booking, sent, result);
       }),
     )
