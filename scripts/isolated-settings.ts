@@ -16,6 +16,7 @@ export const isolatedSettings = {
   LLM_API_KEY: '',
   LLM_MODEL: '',
   LLM_SPEAKS: '',
+  MCP: '',
   // A test must not fetch half a gigabyte. A test of the voice sets SPEECH and SPEECH_DIR itself.
   // Tests of calls need sound, and the line test plays some.
   SPEECH: 'line-test',

@@ -7,6 +7,7 @@ const FEATURES = [
   'call',
   'chat',
   'consultation',
+  'mcp',
   'owner',
   'owner-report',
   'platform',
@@ -45,6 +46,8 @@ const MAY_IMPORT: Record<Layer, Partial<Record<Feature, readonly Feature[]>>> = 
     assistant: ['chat'],
     // The report counts bookings, calls, conversations and visits, and is one of the owner's commands.
     'owner-report': ['chat', 'consultation', 'platform', 'visits'],
+    // AI clients ask the agent of the chat and book at the desk.
+    mcp: ['chat', 'consultation'],
     // Retention removes stored chats and calls.
     retention: ['platform', 'chat', 'call'],
     // The owner reads, erases and backs up everything that is stored.

@@ -24,7 +24,7 @@ import {
 import { sendOnceNotifier } from '../consultation/messages/send-once-notifier.ts';
 import { type RetryingLedger, retryingLedger } from '../consultation/storage/retrying-ledger.ts';
 import type { JsonPost } from '../http/json-post.ts';
-import type { NewLimiter } from '../http/rate-limit.ts';
+import type { NewLimiter, RateLimiter } from '../http/rate-limit.ts';
 import type { StorageAllowance } from '../http/storage-allowance.ts';
 import type { ServerMetrics } from '../metrics/server-metrics.ts';
 import type { Site } from '../site/load-site.ts';
@@ -66,6 +66,10 @@ export interface ComposedBooking {
   availability: SlotAvailability;
   changes: ChangeDesk;
   ledger: RetryingLedger;
+  /** What other channels need that take requests as the routes do. */
+  parts: ConsultationParts;
+  /** The limiter of questions about open times. Null means that there is no limit. */
+  slotLimiter: RateLimiter | null;
   /** Resolves when all running bookings and messages are finished and the outbox has stopped. */
   idle(): Promise<void>;
 }
@@ -143,7 +147,8 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
   };
   // The calendar asks for slots often. With a limiter of its own, it never costs a visitor the
   // booking itself.
-  const slots = slotRoutes({ availability, limiter: newLimiter('slots'), trustedProxies });
+  const slotLimiter = newLimiter('slots');
+  const slots = slotRoutes({ availability, limiter: slotLimiter, trustedProxies });
   const { calendar, calendarKeys } = storage;
   const feed = calendarRoutes({
     calendar,
@@ -159,6 +164,8 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
     availability,
     changes,
     ledger,
+    parts,
+    slotLimiter,
     async idle() {
       await Promise.all([desk.idle(), outbox, places.watching, reminders.queueing]);
     },

@@ -7,7 +7,7 @@ import { chatHandlers } from '../chat/chat-handlers.ts';
 import { ratingRoutes } from '../chat/rating-routes.ts';
 import type { TestStaff } from '../chat/test-runs/play-test.ts';
 import type { Config } from '../config/config.ts';
-import type { NewLimiter } from '../http/rate-limit.ts';
+import type { NewLimiter, RateLimiter } from '../http/rate-limit.ts';
 import type { ConnectToRoom } from '../http/upgrade-listener.ts';
 import { readProductVersion } from '../http/version.ts';
 import { voiceRoutes } from '../platform/http/voice-routes.ts';
@@ -30,6 +30,8 @@ interface VoiceSurroundings extends CallsSurroundings {
   /** Who plays and judges tests. Null means that the agent of the chats plays them. */
   tests: TestStaff | null;
   newLimiter: NewLimiter;
+  /** The limiter of requests under /voice. Null means that there is no limit. */
+  voiceLimiter: RateLimiter | null;
   /** This signal is aborted when the time of calls under way is over. */
   closing: AbortSignal;
 }
@@ -89,7 +91,7 @@ export async function composeVoice(
     }),
     areCallsHosted: hostedCalls !== null,
     open,
-    limiter: newLimiter('voice'),
+    limiter: surroundings.voiceLimiter,
     allowance,
     trustedProxies,
     logger,

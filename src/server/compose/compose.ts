@@ -32,6 +32,7 @@ import { createVisitCounter } from '../visits/visit-counter.ts';
 import { createApp } from './app.ts';
 import { composeAssistant } from './compose-assistant.ts';
 import { composeBooking } from './compose-booking.ts';
+import { composeMcp } from './compose-mcp.ts';
 import { openReader } from './compose-reader.ts';
 import { type OpenedSpeech, speechWithoutFiles } from './compose-speech.ts';
 import { openStorage, type ServerStorage } from './compose-storage.ts';
@@ -168,6 +169,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
   const installation = options.openSpeech?.(config, logger) ?? speechWithoutFiles(config);
   const speech = options.speechEngines ?? openSpeechEngines({ installation, config, logger });
   const agents = { chatAgent, firstMessages, tests };
+  const voiceLimiter = newLimiter('voice');
   const voice = await composeVoice(
     {
       ...options,
@@ -177,10 +179,15 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
       metrics,
       allowance,
       newLimiter,
+      voiceLimiter,
       speech,
       client,
       leaving: leaving.signal,
     },
+    config,
+  );
+  const mcp = await composeMcp(
+    { ...options, ...booking, chatAgent, chatLimiter: voiceLimiter, newLimiter, version },
     config,
   );
   const retention = runRetention({
@@ -209,6 +216,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
       versionRoutes(version),
       metricsRoutes({ metrics, key: config.metricsKey }),
       ...booking.features,
+      ...mcp,
       referenceRoutes(site),
       ...voice.features,
     ],

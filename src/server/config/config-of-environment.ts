@@ -70,6 +70,7 @@ export function configOfEnvironment(set: Environment): Config {
             speaks: set.LLM_SPEAKS === 'on',
           }
         : null,
+    mcp: set.MCP === 'on',
     voice: {
       publicKey: set.VOICE_PUBLIC_KEY ?? null,
       privateKey: set.VOICE_PRIVATE_KEY ?? null,

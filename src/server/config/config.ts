@@ -81,6 +81,8 @@ export interface Config {
    * answers if it `speaks`. Null means that the rules stand alone.
    */
   llm: { baseUrl: string; apiKey: string; model: string; speaks: boolean } | null;
+  /** Whether AI clients may ask, find times and book at /mcp. */
+  mcp: boolean;
   /**
    * The bearer keys of the voice platform, and the keys of its stored secrets. If a key is null, the
    * server generates the key at its first start.

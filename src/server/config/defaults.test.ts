@@ -53,6 +53,7 @@ const SEEN_AT: Record<keyof Environment, string | { reason: string }> = {
   LLM_API_KEY: 'llm',
   LLM_MODEL: 'llm',
   LLM_SPEAKS: { reason: 'It counts only with a model. parse-config.test.ts shows its default.' },
+  MCP: 'mcp',
   SPEECH: 'speech.mode',
   SPEECH_DIR: 'speech.dir',
   SPEECH_RESERVE: 'speech.reserve',

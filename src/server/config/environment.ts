@@ -195,6 +195,7 @@ export const environmentSchema = v.object({
   LLM_API_KEY: headerKey(),
   LLM_MODEL: v.optional(v.string()),
   LLM_SPEAKS: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
+  MCP: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
   SPEECH: v.optional(v.picklist(['on', 'off', 'line-test'], 'must be on, off or line-test'), 'on'),
   SPEECH_DIR: v.optional(v.pipe(v.string(), v.transform(absoluteFolder)), DEFAULT_SPEECH_DIR),
   SPEECH_RESERVE: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),

@@ -288,6 +288,7 @@ test.each([
   ['LLM_BASE_URL', 'models.example'],
   ['LLM_API_KEY', 'sword\nfish'],
   ['LLM_SPEAKS', 'loudly'],
+  ['MCP', 'true'],
   ['SPEECH', 'loud'],
   ['VOICE_API_URL', 'api.voice.example'],
   ['VOICE_API_URL', "https://a';b.example"],
@@ -506,6 +507,14 @@ test('a model reads for the assistant if its address, key and name are set, and 
   expect(parseConfig(slashed)).toEqual({ ...DEFAULT_CONFIG, llm });
   expect(parseConfig({ ...LLM, LLM_SPEAKS: 'off' }).llm?.speaks).toBe(false);
   expect(parseConfig({ ...LLM, LLM_SPEAKS: 'on' }).llm?.speaks).toBe(true);
+});
+
+test('AI clients are let in only if the owner says so', () => {
+  expect([{}, { MCP: 'off' }, { MCP: 'on' }].map((env) => parseConfig(env).mcp)).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });
 
 test('a hosted platform holds the calls if its address, key and assistant are set', () => {

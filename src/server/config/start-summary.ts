@@ -18,6 +18,7 @@ export function usedParts(config: Config, speech?: SpeechInstallState): UsedPart
     { part: 'mail', uses: mailOf(config) },
     { part: 'calendars', uses: calendarsOf(config) },
     { part: 'assistant', uses: assistantOf(config) },
+    ...(config.mcp ? [{ part: 'AI clients', uses: 'may ask and book at /mcp' }] : []),
     { part: 'calls', uses: callsOf(config) },
     { part: 'voice', uses: voiceOf(config, speech) },
     { part: 'TURN', uses: turnOf(config) },

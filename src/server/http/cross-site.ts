@@ -3,7 +3,7 @@ import { serverWrittenPages } from '#core/site/content/server-written-pages.ts';
 import type { ErrorBody } from './http-answer.ts';
 import { noticePage } from './notice-page.ts';
 
-const CROSS_SITE: ErrorBody = {
+export const CROSS_SITE: ErrorBody = {
   error: 'cross-site',
   message: 'This address takes requests from the site’s own pages only.',
 };

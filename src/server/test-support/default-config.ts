@@ -29,6 +29,7 @@ export const DEFAULT_CONFIG = {
   reminderHours: [],
   closedDays: { ranges: [], yearly: [] },
   llm: null,
+  mcp: false,
   voice: { publicKey: null, privateKey: null, secretsKeys: null },
   ownersServers: { usual: null, privateHosts: [] },
   speech: {

@@ -177,6 +177,7 @@ export async function bookingApp(options: BookingAppOptions = {}) {
 
   return {
     app,
+    consultation,
     jsonPosts: [postedRequests(consultation)],
     site: site.site,
     desk,
