@@ -3,6 +3,7 @@ import { addDays, type CalendarDate } from '#core/consultation/calendar-date.ts'
 import { isWeekend, type Slot, slotLabel } from '#core/consultation/schedule.ts';
 import { dialogueAgent } from '#server/assistant/dialogue-agent.ts';
 import { talkWith } from '../agent-talk.ts';
+import { mcpClientOf } from '../mcp-client.ts';
 import { testReader } from '../test-reader.ts';
 import { answeredBody, bodyWith } from './booking-app.ts';
 import type { bookingAppWithAgent } from './booking-app-with-agent.ts';
@@ -80,6 +81,11 @@ function talk({ book, change, availability }: AppWithAgent, name: string) {
   return talkWith(agent, { sessionId: name });
 }
 
+/** What an AI client may say of a booking. */
+function argumentsOf(name: string, wanted: WantedSlot) {
+  return { ...bodyOf(name, wanted), agreed: true };
+}
+
 const request = (name: string, { date, slot }: WantedSlot) =>
   `I'm ${name}, ${name.split(' ')[0]?.toLowerCase()}@engine.example, company Acme Tools, phone agent, ${saidDay(date)} at ${slotLabel(slot)}`;
 
@@ -116,6 +122,25 @@ export const bookingChannels: Record<string, Channel> = {
   'by the agent of a call': async (app, wanted, name) => async () => {
     const { kind } = await app.book(bodyOf(name, wanted), randomUUID());
     return { isBooked: kind === 'booked', words: kind };
+  },
+
+  'by an AI client': async (app, wanted, name) => {
+    const { call } = await mcpClientOf(app);
+    return async () => {
+      const { told, refused } = await call('book_consultation', argumentsOf(name, wanted));
+      return { isBooked: told !== null, words: refused ?? told.message };
+    };
+  },
+
+  'by a move of an AI client': async (app, wanted, name) => {
+    const { call } = await mcpClientOf(app);
+    const { link } = await bookToMove(app, name, { date: wanted.date, slot: '16:30' });
+    const { date: selected_date } = wanted;
+    const wish = { link, selected_date, selected_time: slotLabel(wanted.slot), agreed: true };
+    return async () => {
+      const { told, refused } = await call('move_booking', wish);
+      return { isBooked: told !== null, words: refused ?? told.message };
+    };
   },
 
   'by a move on the page of a booking': async (app, wanted, name) => {

@@ -22,7 +22,7 @@ export interface RaceReport {
   wins: Record<string, number>;
 }
 
-const NAMES = ['Ada', 'Grace', 'Mary', 'Jane', 'June', 'Emmy', 'Rosa', 'Ruth'];
+const NAMES = ['Ada', 'Grace', 'Mary', 'Jane', 'June', 'Emmy', 'Rosa', 'Ruth', 'Hedy', 'Lise'];
 /** How many turns of the event loop the question whether the owner is busy may take. */
 const MOST_TURNS = 8;
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { slotLabel } from '#core/consultation/schedule.ts';
+import { mcpClient } from '../mcp-client.ts';
 import { roomCaller } from '../rooms/room-caller.ts';
 import { until } from '../rooms/until.ts';
 import { PUBLIC_KEY } from '../voice-server.ts';
@@ -80,6 +81,13 @@ export const serverChannels: Record<string, ServerChannel> = {
   async 'by another program'(origin, wanted, name) {
     const answer = await postJson(origin, fieldsOf(name, wanted));
     return { isBooked: answer.status === 201, words: await answer.text() };
+  },
+
+  async 'by an AI client'(origin, wanted, name) {
+    await using client = await mcpClient(origin);
+    const asked = { ...fieldsOf(name, wanted), agreed: true };
+    const { told, refused } = await client.call('book_consultation', asked);
+    return { isBooked: told !== null, words: refused ?? told.message };
   },
 
   async 'in the chat'(origin, wanted, name) {

@@ -20,7 +20,7 @@ const after = { date: nextWeekdayAfter(day), slot: '10:00' } as const;
 let server: VoiceServer;
 beforeAll(async () => {
   const notice = { BOOKING_NOTICE_HOURS: String(noticeHours), BUSINESS_TIME_ZONE: ZONE };
-  server = await voiceServer({ SPEECH: 'off', ...notice }, { hasOwnAgent: true });
+  server = await voiceServer({ SPEECH: 'off', MCP: 'on', ...notice }, { hasOwnAgent: true });
 });
 afterAll(() => server[Symbol.asyncDispose]());
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { slots } from '#core/consultation/schedule.ts';
+import { slotLabel, slots } from '#core/consultation/schedule.ts';
 import { dialogueAgent } from '#server/assistant/dialogue-agent.ts';
 import { THURSDAY_12_NOVEMBER_2026, talkWith } from '#server/test-support/agent-talk.ts';
 import { answeredBody, bodyWith } from '#server/test-support/booking/booking-app.ts';
@@ -7,6 +7,7 @@ import { bookingAppWithAgent } from '#server/test-support/booking/booking-app-wi
 import type { AppWithAgent } from '#server/test-support/booking/booking-channels.ts';
 import { bookingEngines } from '#server/test-support/booking/booking-engines.ts';
 import { busyOwner } from '#server/test-support/booking/busy-owner.ts';
+import { mcpClientOf } from '#server/test-support/mcp-client.ts';
 import { testReader } from '#server/test-support/test-reader.ts';
 
 const PARIS = { businessTimeZone: 'Europe/Paris' };
@@ -65,6 +66,26 @@ describe.each(bookingEngines())('with %s', (_, engine) => {
     const busy = await open('2026-11-17');
     expect(busy).toContain('No available times for this date.');
     expect(busy).not.toContain('name="selected_time"');
+  });
+
+  test('AI clients are told neither busy nor full half hours, and no wholly busy day', async () => {
+    const { busyTimes } = busyOwner(MONDAY_AT_HALF_PAST_NINE, ...tuesday);
+    const options = { ...(await engine()), ...PARIS, busyTimes, slotCapacity: 1 };
+    await using app = await bookingAppWithAgent(options);
+    expect((await app.post(bodyWith({ selected_time: '11:00 AM' }))).status).toBe(201);
+    await using client = await mcpClientOf(app);
+    const { told } = await client.call('list_open_times', { from: '2026-11-16', days: 3 });
+    const days = new Map<string, { time: string }[]>(
+      told.days.map(({ date, times }: { date: string; times: { time: string }[] }) => [
+        date,
+        times,
+      ]),
+    );
+    expect([...days.keys()]).toEqual(['2026-11-16', '2026-11-18']);
+    const monday = days.get('2026-11-16')?.map(({ time }) => time);
+    expect(monday).toEqual(
+      slots.map(slotLabel).filter((time) => !['9:30 AM', '11:00 AM'].includes(time)),
+    );
   });
 
   test('the own time of a booking is not shown as taken when the booking stands in the owner’s calendar', async () => {

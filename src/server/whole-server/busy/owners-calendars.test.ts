@@ -79,6 +79,7 @@ test('a server process closes what a file and CalDAV say and a buffer around it 
     BUSY_CALENDARS: calendars.addresses,
     BOOKING_BUFFER_MINUTES: '15',
     BUSINESS_TIME_ZONE: ZONE,
+    MCP: 'on',
   });
   const answers: string[] = [];
   let origin = await servers.restart();
