@@ -4,6 +4,7 @@ import { callMutations } from './call-mutations.ts';
 import { fleetMutations } from './fleet-mutations.ts';
 import { knowledgeMutations } from './knowledge-mutations.ts';
 import { mailMutations } from './mail-mutations.ts';
+import { mcpMutations } from './mcp-mutations.ts';
 import type { Mutation } from './mutation.ts';
 import { organisationMutations } from './organisation-mutations.ts';
 import { ownerMutations } from './owner-mutations.ts';
@@ -17,6 +18,7 @@ export const mutations: readonly Mutation[] = [
   ...siteMutations,
   ...bookingMutations,
   ...mailMutations,
+  ...mcpMutations,
   ...assistantMutations,
   ...knowledgeMutations,
   ...callMutations,

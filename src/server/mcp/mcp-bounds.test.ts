@@ -91,6 +91,7 @@ test('every answer has the headers of the site', async () => {
   const answer = await post(server, LIST);
   expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
   expect(answer.headers.get('X-Request-Id')).toBeTruthy();
+  expect(answer.headers.get('Cache-Control')).toContain('no-store');
   await answer.text();
 });
 

@@ -4,7 +4,7 @@ import { slots } from '#core/consultation/schedule.ts';
 import { type McpEra, mcpClient } from '#server/test-support/mcp-client.ts';
 import { type ServerOnEngine, serverOnEngine } from '#server/test-support/server-on-engine.ts';
 import { ENGINES } from '#server/test-support/storage/engine-settings.ts';
-import { PUBLIC_KEY } from '#server/test-support/voice-server.ts';
+import { PUBLIC_KEY, voiceServer } from '#server/test-support/voice-server.ts';
 
 const SETTINGS = {
   MCP: 'on',
@@ -171,4 +171,28 @@ describe.each(ENGINES)('with %s', (engine) => {
       'That time has just been taken. Please choose another.',
     ]);
   });
+});
+
+test('two processes on one PostgreSQL answer a client by turns', async () => {
+  await using first = await serverOnEngine('PostgreSQL', SETTINGS, { hasOwnAgent: true });
+  await using second = await voiceServer({ ...first.env, ...SETTINGS }, { hasOwnAgent: true });
+  for (const era of ['auto', 'legacy'] as const) {
+    let sent = 0;
+    await using client = await mcpClient(first.origin, {
+      era,
+      send: (address, init) => {
+        sent += 1;
+        const { origin } = sent % 2 === 0 ? first : second;
+        return fetch(new URL(new URL(`${address}`).pathname, origin), init);
+      },
+    });
+    const { date, times } = await openDay(client);
+    const wish = { ...VISITOR, selected_date: date, selected_time: times[0]?.time, agreed: true };
+    const { link } = (await client.call('book_consultation', wish)).told;
+    expect((await client.call('show_booking', { link })).told.status).toBe('requested');
+    const cancelled = await client.call('cancel_booking', { link, agreed: true });
+    expect(cancelled.told.status).toBe('cancelled');
+    expect((await client.call('show_booking', { link })).told.status).toBe('cancelled');
+    expect(sent).toBeGreaterThan(4);
+  }
 });

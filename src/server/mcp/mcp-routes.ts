@@ -51,6 +51,8 @@ export function mcpRoutes({ tools: parts, limit, origins, version, logger }: Mcp
         },
       );
       const answer = await fetch(c.req.raw);
+      // The library lets caches keep a stream, but the answer may hold the link of a booking.
+      answer.headers.set('Cache-Control', 'no-store, no-transform');
       return c.newResponse(answer.body, answer);
     })
     .all(PATH, (c) => methodNotAllowed(c, 'POST'));
