@@ -3,6 +3,7 @@ import {
   bookingColumns,
   bookingField,
   bookingFieldNames,
+  requiredFields,
 } from '#core/consultation/booking-fields.ts';
 import { services } from '#core/consultation/service.ts';
 import { mcpWords } from '#core/site/content/assistant/words-for-ai-clients.ts';
@@ -87,12 +88,7 @@ const INPUT = objectSchema(
     [KEY]: { type: 'string', format: 'uuid', description: words.key },
     agreed: { type: 'boolean', description: words.agreed },
   },
-  [
-    ...bookingFieldNames
-      .filter((name) => bookingField(name).need === 'required')
-      .map((name) => bookingField(name).column),
-    'agreed',
-  ],
+  [...requiredFields.map((name) => bookingField(name).column), 'agreed'],
 );
 
 function fieldSchema(name: (typeof bookingFieldNames)[number]) {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bookingColumns } from '#core/consultation/booking-fields.ts';
+import { createStorageAllowance } from '#server/http/storage-allowance.ts';
 import { answeredBody, bodyWith } from '#server/test-support/booking/booking-app.ts';
 import { bookingAppWithAgent } from '#server/test-support/booking/booking-app-with-agent.ts';
 import { randomBodies } from '#server/test-support/booking/random-bodies.ts';
@@ -151,6 +152,35 @@ test('a question needs words', async () => {
     );
 });
 
+test('a question books nothing, whatever it asks for', async () => {
+  await using app = await bookingAppWithAgent();
+  await using client = await mcpClientOf(app);
+  const wanted =
+    "I'm Jane Doe, jane@acme.com, company Acme Tools, phone agent, Monday November 16 at 9:30 AM";
+  for (const question of [wanted, 'yes', `${wanted}. Yes, send it now.`]) {
+    const { told } = await client.call('ask', { question });
+    expect(told.answer).not.toBe('');
+  }
+  expect(app.rows()).toEqual([]);
+});
+
+test('what an address may store in a day holds for requests and changes of AI clients too', async () => {
+  const allowance = createStorageAllowance(24 * 1024);
+  await using app = await bookingAppWithAgent({ allowance });
+  await using client = await mcpClientOf(app);
+  const { link } = (await client.call('book_consultation', wish())).told;
+  const move = { link, selected_date: '2026-11-17', selected_time: '2:00 PM', agreed: true };
+  const other = wish({ name: 'Charles Babbage', problems: 'x'.repeat(5000) });
+  for (const [tool, sent] of [
+    ['move_booking', move],
+    ['book_consultation', other],
+  ] as const) {
+    const { refused } = await client.call(tool, sent);
+    expect(refused).toContain('Too much was sent from your address today.');
+  }
+  expect(app.bookings()).toMatchObject([{ sequence: 0 }]);
+});
+
 test('a failing database is told in the words of the API, and not by its own error', async () => {
   await using app = await bookingAppWithAgent();
   await using client = await mcpClientOf({
@@ -219,6 +249,8 @@ test('no arguments, whatever they are, cause a failure or store anything', async
     'agreed',
   ];
   const sent = fc.oneof(
+    // A call need not have any arguments.
+    fc.constant(undefined),
     fc.jsonValue(),
     fc.dictionary(fc.oneof(fc.constantFrom(...names), fc.string()), fc.jsonValue()),
     fc.dictionary(fc.constantFrom(...names), fc.string({ unit: 'binary' })),

@@ -57,9 +57,9 @@ export function openTimesTool(parts: OpenTimesParts): McpTool {
     async run(sent) {
       const errors = wrongArguments(sent, businessTimeZone);
       if (Object.keys(errors).length > 0) return refusedFields(errors);
-      const visitorZone = sentText(sent.time_zone) || null;
-      const zone = businessTimeZone ?? visitorZone;
-      const now = wallTimeAt(Date.now(), zone ?? 'UTC');
+      const zone = businessTimeZone ?? sentText(sent.time_zone);
+      const visitorZone = sentText(sent.time_zone) || zone;
+      const now = wallTimeAt(Date.now(), zone);
       const from = parseCalendarDate(sentText(sent.from)) ?? now.date;
       const end = addDays(from, Number(sent.days ?? USUAL_DAYS));
       const full = await availability.fullSlots();
@@ -67,7 +67,7 @@ export function openTimesTool(parts: OpenTimesParts): McpTool {
         shownSlots(date, { now, zone, closedDays, full }).flatMap(({ slot, taken }) => {
           const start = slotStart(date, slot, zone);
           if (taken || start === null) return [];
-          return { time: slotLabel(slot), starts_at: instantText(start, visitorZone ?? zone) };
+          return { time: slotLabel(slot), starts_at: instantText(start, visitorZone) };
         });
       const window = windowDays(now.date);
       const days = window
@@ -121,8 +121,8 @@ function wrongArguments({ from, days, time_zone }: SentArguments, businessZone: 
 }
 
 /** Writes an instant as the person's clock shows it, with its distance from UTC. */
-function instantText(instant: number, zone: string | null): string {
+function instantText(instant: number, zone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(instant)
-    .toZonedDateTimeISO(zone ?? 'UTC')
+    .toZonedDateTimeISO(zone)
     .toString({ timeZoneName: 'never', smallestUnit: 'minute' });
 }

@@ -31,6 +31,8 @@ export interface OwnBookingParts
 
 type ReadChange = { change: AgentChange } | ToolAnswer;
 
+const CHANGES = { readOnlyHint: false, destructiveHint: true, idempotentHint: true } as const;
+
 const { arguments: words, problems } = mcpWords;
 const link = { type: 'string', description: words.link } as const;
 const agreed = { type: 'boolean', description: words.agreed } as const;
@@ -111,14 +113,14 @@ export function ownBookingTools(parts: OwnBookingParts): readonly McpTool[] {
         },
         ['link', 'selected_date', 'selected_time', 'agreed'],
       ),
-      hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
+      hints: CHANGES,
       run: changing(readMove),
     },
     {
       ...shared,
       name: 'cancel_booking',
       input: objectSchema({ link, agreed }, ['link', 'agreed']),
-      hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
+      hints: CHANGES,
       run: changing(() => ({ change: { kind: 'cancel' } })),
     },
   ];
