@@ -16,7 +16,7 @@ interface McpSurroundings extends Pick<ComposedBooking, 'parts' | 'availability'
 }
 
 /**
- * Returns the routes for AI clients. Their library takes a sixth of a second to load, so it is loaded
+ * Returns the routes for AI clients. Their library takes a tenth of a second to load, so it is loaded
  * only where the owner wants them.
  */
 export async function composeMcp(
