@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, type CalendarDate } from '#core/consultation/calendar-date.ts';
 import { slots } from '#core/consultation/schedule.ts';
+import { nextWeekdayAfter } from '#server/test-support/booking/booking-channels.ts';
 import { type McpEra, mcpClient } from '#server/test-support/mcp-client.ts';
 import { type ServerOnEngine, serverOnEngine } from '#server/test-support/server-on-engine.ts';
 import { ENGINES } from '#server/test-support/storage/engine-settings.ts';
@@ -28,10 +30,13 @@ const VISITOR = {
 type ToldDay = { date: string; times: { time: string; starts_at: string }[] };
 type Client = Awaited<ReturnType<typeof mcpClient>>;
 
-/** The last day of the list, on which every time is still to come. */
+const today = new Date().toISOString().slice(0, 10) as CalendarDate;
+const FROM = nextWeekdayAfter(addDays(today, 3));
+
+/** A day on which every time is still to come, as an AI client is told of it. */
 async function openDay({ call }: Client): Promise<ToldDay> {
-  const { told } = await call('list_open_times', { days: 7, time_zone: 'Asia/Tokyo' });
-  return told.days.at(-1);
+  const { told } = await call('list_open_times', { from: FROM, days: 1, time_zone: 'Asia/Tokyo' });
+  return told.days[0];
 }
 
 async function postJson(origin: string, path: string, body: object, headers = {}) {
