@@ -5,15 +5,15 @@ export const mailMutations: Mutation[] = [
   {
     fault: 'a fourth mail reaches an address on one day',
     file: 'src/server/consultation/storage/later-messages.ts',
-    from: 'MAILS_A_DAY = 3',
-    to: 'MAILS_A_DAY = 4',
+    from: '{ mail: 3,',
+    to: '{ mail: 4,',
     shownBy: 'src/server/consultation/messages/later-messages.test.ts',
   },
   {
     fault: 'a letter that was sent is sent again',
     file: 'src/server/consultation/storage/sqlite-later-messages.ts',
-    from: 'else settle.run(message.kind, id);',
-    to: '',
+    from: 'settle.get(message.kind, id)',
+    to: 'undefined',
     shownBy: 'src/server/consultation/storage/ledgers/sqlite.test.ts',
   },
   {
@@ -40,9 +40,23 @@ export const mailMutations: Mutation[] = [
   {
     fault: 'a letter repeats a name of any length and with any line breaks',
     file: 'src/core/consultation/letters.ts',
-    from: "nameInLetter(booking.name ?? '')",
-    to: "(booking.name ?? '')",
+    from: 'const name = nameInLetter(written);',
+    to: 'const name = written;',
     shownBy: 'src/core/consultation/letters.test.ts',
+  },
+  {
+    fault: 'a visitor is reminded of a time that was moved away',
+    file: 'src/server/consultation/reminders/stores/sqlite.ts',
+    from: 'add(message, about);',
+    to: 'add(message, { ...about, sequence: 0 });',
+    shownBy: 'src/server/consultation/reminders/stores/sqlite.test.ts',
+  },
+  {
+    fault: 'of two late reminders the earlier one is sent too',
+    file: 'src/core/consultation/reminders/reminder-times.ts',
+    from: '(hours[index + 1] ?? 0) * HOUR_MS',
+    to: '0',
+    shownBy: 'src/core/consultation/reminders/reminder-times.test.ts',
   },
   {
     fault: 'the calendar entry of a moved booking has the old sequence',
