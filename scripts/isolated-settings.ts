@@ -44,6 +44,7 @@ export const isolatedSettings = {
   BOOKING_CALENDAR: '',
   BOOKING_WEBHOOK_URL: '',
   BOOKING_WEBHOOK_SECRET: '',
+  EMBED_ORIGINS: '',
   BUSINESS_TIME_ZONE: '',
   CONTACT_EMAIL: '',
   SMTP_URL: '',

@@ -8,6 +8,7 @@ const FEATURES = [
   'chat',
   'consultation',
   'mcp',
+  'embed',
   'owner',
   'owner-report',
   'platform',

@@ -1,6 +1,7 @@
 import { closedDaysText } from '#core/consultation/calendar-date.ts';
 import { privacyTerms } from '#core/site/content/privacy-terms.ts';
 import { type Config, limitsSlots } from '../config/config.ts';
+import { headersInFrame } from '../embed/headers-in-frame.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { loadSite, type Site } from '../site/load-site.ts';
 import { readManifest } from '../site/read-manifest.ts';
@@ -10,16 +11,8 @@ export async function openSite(
   { siteDir, origin }: { siteDir: string; origin: string },
   config: Config,
 ): Promise<{ site: Site; headers: Record<string, string> }> {
-  const {
-    businessTimeZone,
-    contactEmail,
-    hostedCalls,
-    keptDays,
-    llm,
-    reminderHours,
-    smtp,
-    speech,
-  } = config;
+  const { businessTimeZone, contactEmail, embedOrigins, hostedCalls, keptDays } = config;
+  const { llm, reminderHours, smtp, speech } = config;
   const manifest = await readManifest(siteDir);
   const headers = securityHeaders({
     ...manifest,
@@ -31,6 +24,8 @@ export async function openSite(
     manifest,
     origin,
     headers,
+    framedHeaders: headersInFrame(headers, embedOrigins),
+    embedOrigins,
     businessTimeZone: businessTimeZone ?? '',
     contactEmail,
     availabilityTags: availabilityTags(config),

@@ -52,6 +52,7 @@ export function configOfEnvironment(set: Environment): Config {
       BOOKING_WEBHOOK_URL && BOOKING_WEBHOOK_SECRET
         ? { url: BOOKING_WEBHOOK_URL, secret: BOOKING_WEBHOOK_SECRET }
         : null,
+    embedOrigins: set.EMBED_ORIGINS ?? [],
     businessTimeZone: set.BUSINESS_TIME_ZONE ?? null,
     assumedTimeZone:
       set.BUSINESS_TIME_ZONE === undefined && limitsSlots({ slotCapacity, busy })

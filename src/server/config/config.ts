@@ -65,6 +65,8 @@ export interface Config {
   bookingCalendar: CalendarAddress | null;
   /** The program of the owner that is told about bookings. Null means that there is none. */
   webhook: BookingWebhook | null;
+  /** The origins whose pages may show the assistant, the form and the call in a frame. */
+  embedOrigins: readonly string[];
   /** The days on which no consultation can be booked. */
   closedDays: ClosedDays;
   /**

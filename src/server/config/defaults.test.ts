@@ -43,6 +43,7 @@ const SEEN_AT: Record<keyof Environment, string | { reason: string }> = {
   BOOKING_CALENDAR: 'bookingCalendar',
   BOOKING_WEBHOOK_URL: 'webhook',
   BOOKING_WEBHOOK_SECRET: 'webhook',
+  EMBED_ORIGINS: 'embedOrigins',
   BUSINESS_TIME_ZONE: 'businessTimeZone',
   CONTACT_EMAIL: 'contactEmail',
   SMTP_URL: 'smtp',

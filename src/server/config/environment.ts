@@ -14,6 +14,7 @@ import {
 import { parseWebhookSecret } from '../consultation/messages/webhook.ts';
 import { parsePrivateHosts } from '../http/guarded/private-hosts.ts';
 import { parseIceServers, parsePortRange, parseSentryDsn } from './call-settings.ts';
+import { parseEmbedOrigins } from './embed-origins.ts';
 import {
   bearerKey,
   checkedOrigin,
@@ -156,6 +157,10 @@ export const environmentSchema = v.object({
   BOOKING_CALENDAR: parsed(
     parseBookingCalendar,
     'must be one address such as caldavs://user:password@dav.example.com/calendars/user/work/, with user and password percent-encoded',
+  ),
+  EMBED_ORIGINS: parsed(
+    parseEmbedOrigins,
+    'must be origins with nothing after host and port, separated by spaces or commas, such as https://www.example.com, and http only for localhost or an IPv4 loopback address',
   ),
   BOOKING_WEBHOOK_URL: parsed(
     parseWebhookUrl,

@@ -32,6 +32,12 @@ test.each<[string, Record<string, string>, string]>([
     { BUSY_CALENDARS: 'https://a.example/ https://b.example/', BUSY_FAILURE: 'none' },
     '2 are read; without them no time is offered',
   ],
+  ['embed', {}, 'on no other site'],
+  [
+    'embed',
+    { EMBED_ORIGINS: 'https://a.example https://b.example' },
+    'https://a.example, https://b.example',
+  ],
   ['assistant', {}, 'the built-in dialogue'],
   ['assistant', MODEL, 'small-1 at models.example reads'],
   [

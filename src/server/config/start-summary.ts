@@ -17,6 +17,7 @@ export function usedParts(config: Config, speech?: SpeechInstallState): UsedPart
     { part: 'notifications', uses: config.telegram ? 'Telegram' : 'this log' },
     { part: 'mail', uses: mailOf(config) },
     { part: 'calendars', uses: calendarsOf(config) },
+    { part: 'embed', uses: config.embedOrigins.join(', ') || 'on no other site' },
     { part: 'assistant', uses: assistantOf(config) },
     ...(config.mcp ? [{ part: 'AI clients', uses: 'may ask and book at /mcp' }] : []),
     { part: 'calls', uses: callsOf(config) },

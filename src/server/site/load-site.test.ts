@@ -131,6 +131,8 @@ function load(
     availabilityTags,
     privacyTerms: TERMS,
     headers: {},
+    framedHeaders: {},
+    embedOrigins: [],
   });
 }
 

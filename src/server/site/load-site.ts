@@ -11,6 +11,7 @@ import { cutShell, type Shell } from './shell.ts';
 import {
   AVAILABILITY_PLACEHOLDER,
   CONTACT_EMAIL_PLACEHOLDER,
+  EMBED_ORIGINS_PLACEHOLDER,
   ORIGIN_PLACEHOLDER,
   type SiteFile,
   type SiteManifest,
@@ -40,12 +41,16 @@ interface Fillings {
   /** The tags about capacity and closed days, or an empty string if neither is set. */
   availabilityTags: string;
   privacyTerms: PrivacyTerms;
+  /** The origins that may show a frame of this site. */
+  embedOrigins: readonly string[];
 }
 
 interface SiteSource extends Fillings {
   siteDir: string;
   manifest: SiteManifest;
   headers: Record<string, string>;
+  /** The headers of the pages that other sites may show in a frame. */
+  framedHeaders: Record<string, string>;
 }
 
 /**
@@ -65,13 +70,13 @@ function startQuality({ file }: SiteFile): number {
 
 /** Reads all files of the site into memory. */
 export async function loadSite(source: SiteSource): Promise<Site> {
-  const { siteDir, manifest, headers } = source;
+  const { siteDir, manifest, headers, framedHeaders } = source;
   const load = async (entry: SiteFile, status: 200 | 404) =>
     toServedFile(
       entry,
       await readContent(join(siteDir, entry.file), entry, source),
       status,
-      headers,
+      entry.framed ? framedHeaders : headers,
     );
   const [notFoundPage, shell, files] = await Promise.all([
     load(manifest.notFound, 404),
@@ -105,7 +110,14 @@ export async function loadSite(source: SiteSource): Promise<Site> {
 async function readContent(
   path: string,
   entry: SiteFile,
-  { origin, businessTimeZone, contactEmail, availabilityTags, privacyTerms }: Fillings,
+  {
+    origin,
+    businessTimeZone,
+    contactEmail,
+    availabilityTags,
+    privacyTerms,
+    embedOrigins,
+  }: Fillings,
 ): Promise<EncodedContent> {
   if (entry.addressed) {
     const text = await readFile(path, 'utf8');
@@ -113,7 +125,8 @@ async function readContent(
       .replaceAll(ORIGIN_PLACEHOLDER, origin)
       .replaceAll(TIME_ZONE_PLACEHOLDER, businessTimeZone)
       .replaceAll(CONTACT_EMAIL_PLACEHOLDER, contactEmail ?? '')
-      .replaceAll(AVAILABILITY_PLACEHOLDER, availabilityTags);
+      .replaceAll(AVAILABILITY_PLACEHOLDER, availabilityTags)
+      .replaceAll(EMBED_ORIGINS_PLACEHOLDER, embedOrigins.join(' '));
     const contactable = withContactTexts(finished, contactTexts(contactEmail));
     const page = withPrivacyTerms(contactable, privacyTerms);
     return compressText(Buffer.from(page), startQuality(entry));

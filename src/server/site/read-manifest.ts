@@ -9,9 +9,10 @@ const hashSource = v.pipe(v.string(), v.regex(/^sha(?:256|384|512)-[A-Za-z0-9+/]
 const siteFile = {
   file: v.pipe(v.string(), v.nonEmpty()),
   contentType: v.pipe(v.string(), v.nonEmpty()),
-  caching: v.picklist(['immutable', 'revalidate']),
+  caching: v.picklist(['immutable', 'revalidate', 'brief']),
   addressed: v.boolean(),
   forOtherSites: v.exactOptional(v.literal(true)),
+  framed: v.exactOptional(v.literal(true)),
 };
 
 const siteManifest: v.GenericSchema<unknown, SiteManifest> = v.object({

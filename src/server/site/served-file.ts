@@ -31,6 +31,7 @@ const FOR_OTHER_SITES = {
 const CACHE_CONTROL = {
   immutable: 'public, max-age=31536000, immutable',
   revalidate: 'no-cache',
+  brief: 'public, max-age=600',
 };
 
 export function toServedFile(

@@ -23,6 +23,12 @@ export const CONTACT_EMAIL_PLACEHOLDER = 'contact-email.invalid';
 export const AVAILABILITY_PLACEHOLDER = '<meta name="availability.invalid">';
 
 /**
+ * The script for other sites contains this placeholder instead of the origins that may show a frame
+ * of this site. The server replaces it when it starts.
+ */
+export const EMBED_ORIGINS_PLACEHOLDER = 'embed-origins.invalid';
+
+/**
  * The shell contains each of these two placeholders once. The server inserts the title and the
  * content of a page in place of the placeholders.
  */
@@ -39,9 +45,9 @@ export interface SiteFile {
   /**
    * How browsers cache the file. An `immutable` file is never requested again, because its name
    * contains a hash of its content. Before a browser uses a `revalidate` file again, it asks the
-   * server whether the file has changed.
+   * server whether the file has changed. A `brief` file is used for some minutes without asking.
    */
-  caching: 'immutable' | 'revalidate';
+  caching: 'immutable' | 'revalidate' | 'brief';
   /**
    * Whether the file contains a placeholder. If so, the server replaces the placeholder and
    * compresses the file when it starts.
@@ -49,6 +55,8 @@ export interface SiteFile {
   addressed: boolean;
   /** Whether pages of other sites may also load the file. */
   forOtherSites?: true;
+  /** Whether the owner's other sites may show the page in a frame. */
+  framed?: true;
 }
 
 /**

@@ -21,6 +21,7 @@ export const DEFAULT_CONFIG = {
   slotCapacity: null,
   bookingCalendar: null,
   webhook: null,
+  embedOrigins: [],
   busy: { calendars: [], whenUnknown: 'offer' as const, bufferMinutes: 0, noticeHours: 0 },
   businessTimeZone: null,
   assumedTimeZone: null,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import {
   AVAILABILITY_PLACEHOLDER,
+  EMBED_ORIGINS_PLACEHOLDER,
   ORIGIN_PLACEHOLDER,
   SHELL_CONTENT_PLACEHOLDER,
   SHELL_TITLE_PLACEHOLDER,
@@ -33,6 +34,15 @@ export const tempSiteManifest: SiteManifest = {
   entries: [
     { path: '/', ...page('index.html') },
     { path: '/consultation', ...page('consultation.html') },
+    { path: '/embed', ...page('embed.html'), framed: true },
+    {
+      path: '/embed.js',
+      file: 'embed.js',
+      contentType: 'text/javascript; charset=utf-8',
+      caching: 'brief',
+      addressed: true,
+      forOtherSites: true,
+    },
     {
       path: '/assets/app-1a2b.js',
       file: 'app-1a2b.js',
@@ -69,6 +79,8 @@ export async function tempSite() {
     'index.html': filledHomePage(ORIGIN_PLACEHOLDER),
     'consultation.html': filledConsultationPage(TIME_ZONE_PLACEHOLDER, AVAILABILITY_PLACEHOLDER),
     'shell.html': `<!doctype html><title>${SHELL_TITLE_PLACEHOLDER}</title><main>${SHELL_CONTENT_PLACEHOLDER}</main>`,
+    'embed.html': `<!doctype html><h1>Frame</h1>${FILLER}`,
+    'embed.js': `start('${EMBED_ORIGINS_PLACEHOLDER}');`,
     '404.html': `<!doctype html><h1>Not here</h1>${FILLER}`,
     'app-1a2b.js': TEMP_SITE_SCRIPT,
     'app-1a2b.js.br': brotliCompressSync(TEMP_SITE_SCRIPT),
