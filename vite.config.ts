@@ -39,5 +39,5 @@ export default defineConfig({
       },
     },
   },
-  define: { __BUILD_YEAR__: new Date().getFullYear() },
+  define: { __BUILD_YEAR__: new Date().getFullYear(), __FRAMED__: false },
 });

@@ -26,7 +26,7 @@ const testsOfTheirProcess = [
 ];
 
 export default defineConfig({
-  define: { __BUILD_YEAR__: 2026 },
+  define: { __BUILD_YEAR__: 2026, __FRAMED__: false },
   test: {
     environment: 'node',
     env: { TZ: 'UTC' },

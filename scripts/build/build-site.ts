@@ -7,6 +7,8 @@ import type { SiteManifest } from '../../src/server/site/site-manifest.ts';
 import { projectRoot } from '../project-root.ts';
 import { writeCallBundle } from './call-bundle.ts';
 import { compressFiles } from './compress-files.ts';
+import { writeEmbedScript } from './embed-script.ts';
+import { buildFrames, FRAME_ENTRY } from './frames.ts';
 import { ownersTextsInContent } from './owners-texts-plugin.ts';
 import { buildPages } from './pages.ts';
 import { buildSiteWideFiles } from './site-wide-files.ts';
@@ -24,10 +26,12 @@ export async function buildSite(dist: string, extra: Record<string, string>): Pr
   try {
     const client = join(staging, 'client');
     const ssr = join(staging, 'ssr');
+    const frames = join(staging, 'frames');
     await viteBuild(clientBuild(client));
+    await viteBuild(framesBuild(frames));
     await viteBuild(prerenderBuild(ssr));
     await writeFile(join(ssr, 'package.json'), JSON.stringify({ type: 'module' }));
-    const { renderPage, renderShellMarkup } = await import(
+    const { renderPage, renderShellMarkup, renderFrame } = await import(
       pathToFileURL(join(ssr, 'prerender.js')).href
     );
 
@@ -35,10 +39,18 @@ export async function buildSite(dist: string, extra: Record<string, string>): Pr
     await mkdir(site, { recursive: true });
     const pages = await buildPages({ client, site, renderPage, renderShellMarkup });
     const shared = await buildSiteWideFiles(site);
-    const callBundle = await writeCallBundle(site);
+    const scripts = [await writeCallBundle(site), await writeEmbedScript(site)];
+    const framed = await buildFrames({ client: frames, site, renderFrame });
+    const known = new Set(pages.entries.map(({ path }) => path));
     const manifest: SiteManifest = {
       ...pages,
-      entries: [...pages.entries, ...shared, callBundle],
+      entries: [
+        ...pages.entries,
+        ...shared,
+        ...scripts,
+        // The fonts are the same files in both builds.
+        ...framed.filter(({ path }) => !known.has(path)),
+      ],
     };
     await compressFiles(site, manifest);
     await writeFile(join(site, 'site.json'), JSON.stringify(manifest, null, 2));
@@ -67,6 +79,24 @@ function clientBuild(outDir: string): InlineConfig {
       emptyOutDir: true,
       manifest: true,
       rolldownOptions: { input: 'src/web/main.tsx' },
+    },
+  };
+}
+
+/**
+ * The frames for other sites have a build of their own, so that no file of our own pages changes with
+ * them. Browsers keep a cache for each site that a visitor is on, so shared files would save nothing.
+ */
+function framesBuild(outDir: string): InlineConfig {
+  return {
+    ...quiet,
+    define: { __FRAMED__: true },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      manifest: true,
+      copyPublicDir: false,
+      rolldownOptions: { input: FRAME_ENTRY },
     },
   };
 }

@@ -1,4 +1,4 @@
-import { build } from 'vite';
+import { build, type InlineConfig } from 'vite';
 import { projectRoot } from '../project-root.ts';
 
 interface PackOptions {
@@ -8,14 +8,20 @@ interface PackOptions {
   format: 'iife' | 'es';
   minify: boolean;
   target?: string[];
+  /** The names in the code that the build replaces. */
+  define?: Record<string, string>;
+  plugins?: InlineConfig['plugins'];
 }
 
 /** Packs the input and everything that it imports into one script. */
-export async function packScript({ input, format, minify, target }: PackOptions): Promise<string> {
+export async function packScript(options: PackOptions): Promise<string> {
+  const { input, format, minify, target, define = {}, plugins = [] } = options;
   const built = await build({
     root: projectRoot,
     configFile: false,
     logLevel: 'warn',
+    define,
+    plugins,
     build: {
       write: false,
       minify,

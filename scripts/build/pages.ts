@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Manifest, ManifestChunk } from 'vite';
 import type { PageName } from '../../src/core/site/content/page-addresses.ts';
 import { pages } from '../../src/core/site/content/pages.ts';
@@ -15,6 +15,7 @@ import {
   TIME_ZONE_PLACEHOLDER,
 } from '../../src/server/site/site-manifest.ts';
 import { renderDocument, renderShellDocument } from '../../src/web/html-document.ts';
+import { absolute, assetsOf, publishAssets } from './assets.ts';
 import { pageAssets } from './page-assets.ts';
 
 interface PageBuild {
@@ -25,13 +26,6 @@ interface PageBuild {
 }
 
 const ENTRY = 'src/web/main.tsx';
-
-const CONTENT_TYPES: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mp4': 'audio/mp4',
-  '.woff2': 'font/woff2',
-};
 
 /**
  * Prerenders every page into `site/pages`. Returns the manifest of the pages and of the assets that
@@ -91,27 +85,16 @@ export async function buildPages(build: PageBuild): Promise<SiteManifest> {
 
   // Every page contains the common stylesheet inline, so the stylesheet is not needed as a file.
   const assets = assetsOf(chunks, fonts).filter((file) => file !== stylesheet);
-  await Promise.all(assets.map((file) => cp(join(client, file), join(site, file))));
   return {
     entries: [
       ...documents.filter((document) => document !== notFound),
-      ...assets.map((file) => ({
-        path: absolute(file),
-        file,
-        contentType: contentType(file),
-        caching: 'immutable' as const,
-        addressed: false,
-      })),
+      ...(await publishAssets(assets, { client, site })),
     ],
     notFound,
     shell: await write('shell', shell, false),
     scriptHashes: inlineHashes(written, /<script>(.*?)<\/script>/gs),
     styleHashes: inlineHashes(written, /<style>(.*?)<\/style>/gs),
   };
-}
-
-function absolute(file: string): string {
-  return `/${file}`;
 }
 
 async function readStylesheet(path: string): Promise<string> {
@@ -124,21 +107,6 @@ function pageChunk(chunks: Manifest, name: PageName): ManifestChunk {
   const page = chunks[module];
   if (!page) throw new Error(`The build made no chunk of ${module}.`);
   return page;
-}
-
-function assetsOf(chunks: Manifest, fonts: readonly string[]): string[] {
-  const made = Object.values(chunks).flatMap(({ file, css = [], assets = [] }) => [
-    file,
-    ...css,
-    ...assets,
-  ]);
-  return [...new Set([...made.filter((file) => /\.(js|css|mp4)$/.test(file)), ...fonts])];
-}
-
-function contentType(file: string): string {
-  const type = CONTENT_TYPES[extname(file)];
-  if (!type) throw new Error(`There is no content type for ${file}.`);
-  return type;
 }
 
 function inlineHashes(documents: readonly string[], inline: RegExp): string[] {

@@ -22,16 +22,16 @@ interface StylesAndFonts {
   fonts: readonly string[];
 }
 
-export interface DocumentParts extends StylesAndFonts {
-  name: PageName;
-  /** The public address of the site, without a slash at the end. */
-  origin: string;
+interface BusinessFacts {
   /** The IANA name of the time zone of the business hours. The value is empty if no zone is set. */
   businessTimeZone: string;
   /** The address that visitors may write to. The value is empty if no address is set. */
   contactEmail: string;
   /** The tags about capacity and closed days. The value is empty if neither is set. */
   availabilityTags: string;
+}
+
+interface ScriptsAndMarkup {
   markup: string;
   /** The address of the script that hydrates the page. */
   entry: string;
@@ -40,10 +40,22 @@ export interface DocumentParts extends StylesAndFonts {
    * these scripts in parallel with the entry script.
    */
   preload: readonly string[];
-  /**
-   * The addresses of the page's own stylesheets. The text of these stylesheets is already inline.
-   */
+  /** The addresses of the page's own stylesheets. */
   stylesheets: readonly string[];
+}
+
+/** The text of the stylesheets of a page is also inline, in `styles`. */
+export interface DocumentParts extends StylesAndFonts, BusinessFacts, ScriptsAndMarkup {
+  name: PageName;
+  /** The public address of the site, without a slash at the end. */
+  origin: string;
+}
+
+export interface FrameDocumentParts
+  extends Pick<StylesAndFonts, 'fonts'>,
+    BusinessFacts,
+    ScriptsAndMarkup {
+  title: string;
 }
 
 interface ShellDocumentParts extends StylesAndFonts {
@@ -65,9 +77,33 @@ export function renderShellDocument({ title, markup, ...look }: ShellDocumentPar
   return `<!doctype html><html lang="en"><head>${tags}</head><body>${markup}</body></html>`;
 }
 
+/** Renders the document of a frame on other sites. The sites have links and pictures of their own. */
+export function renderFrameDocument(parts: FrameDocumentParts): string {
+  const { title, markup, fonts, entry, preload, stylesheets } = parts;
+  const tags = [
+    ...openingTags(title, { styles: [], fonts }),
+    ...stylesheets.map((sheet) => `<link rel="stylesheet" href="${sheet}">`),
+    `<script type="module" src="${entry}"></script>`,
+    ...preload.map((chunk) => `<link rel="modulepreload" href="${chunk}">`),
+    NO_INDEX,
+    ...businessTags(parts),
+    '<meta name="color-scheme" content="dark light">',
+  ].join('');
+  return `<!doctype html><html lang="en"><head>${tags}</head><body><div id="root">${markup}</div></body></html>`;
+}
+
+/** Returns the tags that tell the form and the calendar about this business. */
+function businessTags(parts: BusinessFacts): string[] {
+  const { businessTimeZone, contactEmail, availabilityTags } = parts;
+  return [
+    `<meta name="business-time-zone" content="${escapeHtml(businessTimeZone)}">`,
+    `<meta name="contact-email" content="${escapeHtml(contactEmail)}">`,
+    availabilityTags,
+  ];
+}
+
 function head(parts: DocumentParts): string {
-  const { name, origin, businessTimeZone, contactEmail, availabilityTags } = parts;
-  const { entry, preload, stylesheets } = parts;
+  const { name, origin, entry, preload, stylesheets } = parts;
   const { path, title, description } = pages[name];
   const data = structuredData(name, origin);
   return [
@@ -80,9 +116,7 @@ function head(parts: DocumentParts): string {
     `<meta name="description" content="${escapeHtml(description)}">`,
     ...(indexedPages.includes(name) ? [] : [NO_INDEX]),
     ...(name === 'notFound' ? [] : [`<link rel="canonical" href="${origin}${path}">`]),
-    `<meta name="business-time-zone" content="${escapeHtml(businessTimeZone)}">`,
-    `<meta name="contact-email" content="${escapeHtml(contactEmail)}">`,
-    availabilityTags,
+    ...businessTags(parts),
     `<meta name="privacy-terms" content="${escapeHtml(serializePrivacyTerms(privacyPlaceholders))}">`,
     ...coloursAndIcons,
     `<meta property="og:site_name" content="${escapeHtml(brand.name)}">`,

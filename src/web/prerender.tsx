@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
+import type { FrameName } from '#core/embed/embed-addresses.ts';
 import { App } from './app.tsx';
 import { createAssistantSwitch } from './assistant/assistant-switch.ts';
 import { createLazyCall } from './call/lazy-call.ts';
+import { FormFrame } from './embed/frame/form-frame.tsx';
+import { createFormRequests } from './embed/frame/form-requests.ts';
+import { PanelFrame } from './embed/frame/panel-frame.tsx';
+import { createPanelStore } from './embed/frame/panel-store.ts';
 import { loadPageToRender } from './routes.ts';
 import { ShellFrame } from './shell.tsx';
 
@@ -20,6 +25,24 @@ export async function renderPage(path: string): Promise<string> {
  */
 export function renderShellMarkup(content: string): Promise<string> {
   return markupOf(<ShellFrame content={content} />);
+}
+
+/** Renders the markup of a frame for other sites, as it is before it knows which page is around it. */
+export function renderFrame(name: FrameName): Promise<string> {
+  const around = { tell: () => {}, listen: () => {} };
+  if (name === 'form') return markupOf(<FormFrame around={around} />);
+  const nothing = () => {};
+  return markupOf(
+    <PanelFrame
+      panel={createPanelStore()}
+      assistant={createAssistantSwitch()}
+      call={createLazyCall(() => new Promise(() => {}))}
+      requests={createFormRequests()}
+      onText={nothing}
+      onBooked={nothing}
+      onAlive={nothing}
+    />,
+  );
 }
 
 async function markupOf(node: ReactNode): Promise<string> {

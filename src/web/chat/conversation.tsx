@@ -9,8 +9,9 @@ import './talk-entries.css';
  * Creates the typed conversation. Turning the panel on starts a session and turning it off ends it.
  * When the visitor opens the panel again, a new session continues the same conversation.
  */
-export function createConversation(): AssistantConversation {
-  const talk = createChatStore(createChatConnection());
+export function createConversation(
+  talk = createChatStore(createChatConnection()),
+): AssistantConversation {
   return {
     start(panel, carried) {
       talk.turnOn();

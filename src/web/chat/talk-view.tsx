@@ -40,6 +40,8 @@ export function TalkView({ talk, panel }: TalkViewProps) {
     (matchMedia('(pointer: fine)').matches ? field : log).current?.focus({ preventScroll: true });
   }
   useLayoutEffect(() => {
+    // A panel that opens with the page of another site must not take the focus from that page.
+    if (__FRAMED__ && !document.hasFocus()) return;
     if (matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true });
   }, []);
 

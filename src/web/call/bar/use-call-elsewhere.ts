@@ -10,7 +10,8 @@ type TabMessage = 'who-calls' | 'calling' | 'over';
 export function useCallElsewhere(): boolean {
   const [elsewhere, setElsewhere] = useState(false);
   useEffect(() => {
-    const tabs = new BroadcastChannel('everline-call');
+    const tabs = openChannel();
+    if (tabs === null) return;
     const tell = (message: TabMessage) => tabs.postMessage(message);
     tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => {
       setElsewhere(data !== 'over');
@@ -28,4 +29,13 @@ export function useCallElsewhere(): boolean {
     };
   }, []);
   return elsewhere;
+}
+
+/** Returns null where the browser refuses a frame on another site everything that tabs share. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel('everline-call');
+  } catch {
+    return null;
+  }
 }

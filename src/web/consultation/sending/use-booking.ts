@@ -73,7 +73,9 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormL
 
   useStepHistory({
     state,
-    opened,
+    // The entries of a frame would stand among those of the page around it, and going back over them
+    // could leave that page.
+    opened: __FRAMED__ ? false : opened,
     visit(step) {
       const event: WizardEvent = { type: 'step-visited', step, now: readClock().now };
       act(event);

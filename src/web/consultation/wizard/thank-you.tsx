@@ -90,7 +90,8 @@ export function ThankYou({ booked, zones }: ThankYouProps) {
           </>
         )}
       </div>
-      <Redirect />
+      {/* A frame on another site has no home page to go to. */}
+      {!__FRAMED__ && <Redirect />}
     </div>
   );
 }

@@ -1,0 +1,28 @@
+import { embedWords as words } from '#core/site/content/embed.ts';
+import formStyles from './form-in-page.css?inline';
+import { openShadow } from './host-element.ts';
+import { announceNews, createSiteFrame } from './site-frame.ts';
+
+/** The elements of the page that become the form. */
+export const FORM_PLACES = '[data-everline="booking"]';
+
+/**
+ * Turns an element of the page into the form. The form stands in the shadow of the element, so what
+ * the page has written inside for browsers without scripts disappears, and a page that renders itself
+ * finds its element unchanged.
+ */
+export function showFormIn(place: HTMLElement, site: string): void {
+  const frame = createSiteFrame({
+    site,
+    name: 'form',
+    title: words.form,
+    parts: ['booking'],
+    onMessage(message) {
+      announceNews(place, message);
+      if (message.type === 'height') frame.element.style.height = `${message.px}px`;
+      // The next step begins where the visitor looks, even if the last one was longer than the window.
+      if (message.type === 'step' && place.getBoundingClientRect().top < 0) place.scrollIntoView();
+    },
+  });
+  openShadow(place, formStyles).append(frame.element);
+}
