@@ -33,7 +33,10 @@ export async function openBooking(page: Page, address = '/consultation', now = m
   return wizardOf(page);
 }
 
-export function wizardOf(page: Page) {
+/** A page, or a frame in it. */
+type FormHolder = Pick<Page, 'locator'>;
+
+export function wizardOf(page: FormHolder) {
   const wizard = page.locator('.wizard');
   return {
     all: wizard,
@@ -63,7 +66,7 @@ export function wizardOf(page: Page) {
   };
 }
 
-async function fillContact(page: Page, { name, email }: { name: string; email: string }) {
+async function fillContact(page: FormHolder, { name, email }: { name: string; email: string }) {
   const wizard = wizardOf(page);
   await wizard.field('Name').fill(name);
   await wizard.field('Business Email').fill(email);
@@ -90,7 +93,7 @@ export async function fillScheduling(page: Page, slot = '9:30 AM') {
  * the day. It needs a visitor from the United States and the real clock.
  */
 export async function bookTuesdayMorning(
-  page: Page,
+  page: FormHolder,
   contact: { name: string; email: string },
 ): Promise<string> {
   const wizard = wizardOf(page);

@@ -6,8 +6,8 @@ import type { Page } from '@playwright/test';
  */
 export const failedFetchLogPattern = /Failed to load resource|ERR_FAILED|Call error/;
 
-/** Finds the elements of the page that belong to a call. */
-export function callElements(page: Page) {
+/** Finds the elements of the page, or of a frame, that belong to a call. */
+export function callElements(page: Pick<Page, 'getByRole'>) {
   const bar = page.getByRole('region', { name: 'Call with our AI agent' });
   return {
     bar,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { frameAddress, readFrameAddress } from './embed-addresses.ts';
+import { frameAddress, readFrameAddress, themeOfPage } from './embed-addresses.ts';
 import {
   type FrameMessage,
   type HostMessage,
@@ -61,12 +61,28 @@ test('no value at all makes reading a message fail', () => {
 });
 
 test('a frame reads from its address what the page around it has written there', () => {
-  const told = { parts: ['call', 'booking'], host: 'https://shop.example:8443' } as const;
+  const told = {
+    parts: ['call', 'booking'],
+    host: 'https://shop.example:8443',
+    theme: 'dark',
+  } as const;
   const address = new URL(frameAddress('https://everline.example', 'panel', told));
   expect(address.origin + address.pathname + address.search).toBe('https://everline.example/embed');
   expect(readFrameAddress(address.hash)).toEqual(told);
 });
 
 test.each(['', '#', '#cellar', '#%@'])('the address %j shows every part', (hash) => {
-  expect(readFrameAddress(hash)).toEqual({ parts: EMBED_PARTS, host: '' });
+  expect(readFrameAddress(hash)).toEqual({ parts: EMBED_PARTS, host: '', theme: null });
+});
+
+test.each([
+  ['normal', 'light'],
+  ['light', 'light'],
+  ['only light', 'light'],
+  ['dark', 'dark'],
+  ['only dark', 'dark'],
+  ['light dark', null],
+  ['dark light', null],
+])('a page whose color-scheme is %j has the theme %s', (colorScheme, theme) => {
+  expect(themeOfPage(colorScheme)).toBe(theme);
 });

@@ -4,6 +4,9 @@ import { LazyBookingPart } from './lazy-booking-part.tsx';
 import type { PageAround } from './page-around.ts';
 import './frame.css';
 
+/** The lower border of the card around the form. */
+const BORDER_PX = 1;
+
 const noRequests = createFormRequests();
 
 /** Renders the form that stands in a page. The frame is as high as the form. */
@@ -13,10 +16,12 @@ export function FormFrame({ around }: { around: PageAround }) {
   useEffect(() => {
     const form = view.current;
     if (!form) return;
+    // The page may give the frame more room than the form needs, so the form itself is measured.
     const tellHeight = new ResizeObserver(() => {
-      around.tell({ type: 'height', px: Math.ceil(form.getBoundingClientRect().height) });
+      const end = form.querySelector('.wizard')?.getBoundingClientRect().bottom ?? 0;
+      around.tell({ type: 'height', px: Math.ceil(end) + BORDER_PX });
     });
-    tellHeight.observe(form);
+    for (const part of form.querySelectorAll('.contact-head, .wizard')) tellHeight.observe(part);
     // A script gives the focus to the heading of every step that the visitor reaches.
     const tellStep = ({ target }: FocusEvent) => {
       if (target instanceof HTMLHeadingElement) around.tell({ type: 'step' });

@@ -19,7 +19,11 @@ export function showFormIn(place: HTMLElement, site: string): void {
     parts: ['booking'],
     onMessage(message) {
       announceNews(place, message);
-      if (message.type === 'height') frame.element.style.height = `${message.px}px`;
+      if (message.type === 'ready') frame.element.className = 'ready';
+      if (message.type === 'height') {
+        const reserved = Number.parseFloat(getComputedStyle(place).minHeight) || 0;
+        frame.element.style.height = `${Math.max(message.px, reserved)}px`;
+      }
       // The next step begins where the visitor looks, even if the last one was longer than the window.
       if (message.type === 'step' && place.getBoundingClientRect().top < 0) place.scrollIntoView();
     },

@@ -1,11 +1,11 @@
 /**
  * Makes an element whose content no stylesheet of the page can reach. The element itself stands in the
- * page, so every property of it is set here, with a weight that no rule of the page has. These two are
- * not a part of `all`.
+ * page, so every property of it is set here, with a weight that no rule of the page has. The direction
+ * of the text is not a part of `all`.
  */
-export function createHostElement(display: 'block' | 'contents'): HTMLElement {
+export function createHostElement(): HTMLElement {
   const element = document.createElement('everline-embed');
-  const styles = { all: 'initial', direction: 'ltr', 'unicode-bidi': 'isolate', display };
+  const styles = { all: 'initial', direction: 'ltr', display: 'contents' };
   for (const [name, value] of Object.entries(styles)) {
     element.style.setProperty(name, value, 'important');
   }

@@ -1,4 +1,4 @@
-import { type FrameName, frameAddress } from '#core/embed/embed-addresses.ts';
+import { type FrameName, frameAddress, themeOfPage } from '#core/embed/embed-addresses.ts';
 import {
   type FrameMessage,
   type HostMessage,
@@ -27,9 +27,10 @@ export function createSiteFrame({ site, name, title, parts, onMessage }: FrameOp
   const element = document.createElement('iframe');
   element.title = title;
   element.allow = 'microphone; autoplay';
-  element.src = frameAddress(site, name, { parts, host: location.origin });
-  // The frame follows the page in being light or dark, where the browser supports it.
-  element.style.colorScheme = getComputedStyle(document.documentElement).colorScheme;
+  const theme = themeOfPage(getComputedStyle(document.documentElement).colorScheme);
+  element.src = frameAddress(site, name, { parts, host: location.origin, theme });
+  // The frame can only be transparent if its element has the same theme.
+  element.style.colorScheme = theme ?? 'light dark';
   addEventListener('message', ({ source, origin, data }) => {
     const isOurs = source !== null && source === element.contentWindow && origin === site;
     const message = isOurs ? readFrameMessage(data) : null;

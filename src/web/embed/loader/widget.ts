@@ -22,11 +22,12 @@ export function createWidget(site: string, options: EmbedOptions): HTMLElement {
   const label =
     options.label ?? words.button[parts.length > 1 || only === undefined ? 'several' : only];
 
-  const home = createHostElement('contents');
+  const home = createHostElement();
   const root = openShadow(home, widgetStyles);
   const button = create('button', { type: 'button', className: `opener ${place}` });
   const text = create('span', { textContent: label });
   button.append(createIcon('line'), createIcon('close'), text);
+  button.ariaLabel = label;
   button.ariaExpanded = 'false';
   button.ariaHasPopup = 'dialog';
   if (colour !== null) {
@@ -72,6 +73,7 @@ export function createWidget(site: string, options: EmbedOptions): HTMLElement {
         if (message.type === 'call-end') markCall(false);
       },
     });
+    panel.style.colorScheme = frame.element.style.colorScheme;
     if (!frame.element.isConnected) panel.append(frame.element);
   }
   function tellOpened() {
@@ -81,7 +83,7 @@ export function createWidget(site: string, options: EmbedOptions): HTMLElement {
   }
   function markCall(isOn: boolean) {
     button.classList.toggle('live', isOn);
-    button.ariaLabel = isOn ? `${label}, ${words.inCall}` : null;
+    button.ariaLabel = isOn ? `${label}, ${words.inCall}` : label;
   }
 
   /** Shows the panel over the whole page on a phone, and beside the page elsewhere. */
