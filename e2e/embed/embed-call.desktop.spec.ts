@@ -3,7 +3,13 @@ import { callBrowserOptions } from '../call-support/call-browser.ts';
 import { callElements } from '../call-support/call-elements.ts';
 import { hummingAgent } from '../call-support/humming-agent.ts';
 import { expect, test } from '../site-test.ts';
-import { embedElements, newsOf, noteNews, type OtherSite, startOtherSite } from './other-site.ts';
+import {
+  embedElements,
+  embedNews,
+  noteNews,
+  type OtherSite,
+  startOtherSite,
+} from './other-site.ts';
 
 test.use(callBrowserOptions);
 
@@ -27,7 +33,7 @@ test('a visitor of another site talks, while the panel is closed and the page ch
   const { idle, active, bar, button: inBar } = callElements(inside);
   await idle.click();
   await expect(active).toHaveAccessibleDescription(/^Listening/);
-  await expect.poll(() => newsOf(page)).toEqual([['everline:call-start', {}]]);
+  await expect.poll(() => embedNews(page)).toEqual([['everline:call-start', {}]]);
   const [call] = calls;
   if (!call) throw new Error('The agent got no call.');
   await expect.poll(() => call.heard.some((heard) => heard.some((each) => each > 500))).toBe(true);
@@ -46,7 +52,7 @@ test('a visitor of another site talks, while the panel is closed and the page ch
   await expect(bar).toBeVisible();
   await inBar('End call').click();
   await expect
-    .poll(() => newsOf(page))
+    .poll(() => embedNews(page))
     .toEqual([
       ['everline:call-start', {}],
       ['everline:call-end', {}],

@@ -5,7 +5,7 @@ import { expectStillPage } from '../every-page/layout-shifts.ts';
 import { expect, test, withMotion } from '../site-test.ts';
 import {
   embedElements,
-  newsOf,
+  embedNews,
   noteNews,
   type OtherSite,
   startOtherSite,
@@ -40,6 +40,8 @@ test('a visitor of another site asks and books, and stays there', async ({ page,
   const { button, panel, inside, tab, field, log } = embedElements(page);
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   expect(asked).toEqual(['/embed.js']);
+  const script = await page.request.get(`${other.siteOrigin}/embed.js`);
+  expect(Number(script.headers()['content-length'])).toBeLessThanOrEqual(4096);
 
   await test.step('the keyboard opens the panel, and Escape closes it', async () => {
     await button.focus();
@@ -66,7 +68,7 @@ test('a visitor of another site asks and books, and stays there', async ({ page,
     await services.close();
     await field.fill('book');
     await field.press('Enter');
-    await expect.poll(() => newsOf(page)).toEqual([['everline:booked', { by: 'assistant' }]]);
+    await expect.poll(() => embedNews(page)).toEqual([['everline:booked', { by: 'assistant' }]]);
   });
 
   await test.step('the arrow keys lead to the form, which books', async () => {
@@ -79,7 +81,7 @@ test('a visitor of another site asks and books, and stays there', async ({ page,
       ['everline:booked', { by: 'assistant' }],
       ['everline:booked', { by: 'form' }],
     ];
-    await expect.poll(() => newsOf(page)).toEqual(all);
+    await expect.poll(() => embedNews(page)).toEqual(all);
     await expect(inside.getByText('You will be taken to the home page')).toHaveCount(0);
   });
 

@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 test.afterAll(() => other.close());
 
 test('on a phone the panel covers the page, which stays where it was', async ({ page }) => {
-  await page.goto(other.put('/phone', { head: other.tag('data-open') }));
+  await page.goto(other.put('/phone', { head: other.tag('data-open data-place="left"') }));
   const { button, panel, closer, field, tab, log } = embedElements(page);
   await expect(button).toBeVisible();
   // The panel covers a page on a phone only when its visitor asks for it.

@@ -95,6 +95,6 @@ export async function noteNews(page: Page): Promise<void> {
   });
 }
 
-export function newsOf(page: Page): Promise<unknown> {
+export function embedNews(page: Page): Promise<unknown> {
   return page.evaluate(() => Object(window).news);
 }

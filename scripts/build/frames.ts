@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import { type FrameName, framePaths } from '../../src/core/embed/embed-addresses.ts';
-import { embedWords } from '../../src/core/site/content/embed.ts';
+import { embedWords } from '../../src/core/site/content/embed/embed-words.ts';
 import {
   AVAILABILITY_PLACEHOLDER,
   CONTACT_EMAIL_PLACEHOLDER,

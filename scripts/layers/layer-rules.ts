@@ -51,8 +51,17 @@ const MAY_IMPORT: Record<Layer, Partial<Record<Feature, readonly Feature[]>>> = 
     mcp: ['chat', 'consultation'],
     // Retention removes stored chats and calls.
     retention: ['platform', 'chat', 'call'],
-    // The owner reads, erases and backs up everything that is stored.
-    owner: ['consultation', 'platform', 'chat', 'call', 'retention', 'owner-report', 'visits'],
+    // The owner reads, erases and backs up everything that is stored, and brings the site to others.
+    owner: [
+      'consultation',
+      'platform',
+      'chat',
+      'call',
+      'retention',
+      'owner-report',
+      'visits',
+      'embed',
+    ],
     // Visits are counted by the days of the business's calendar.
     visits: ['consultation'],
   },

@@ -16,9 +16,9 @@ export type HostMessage =
   /** The panel has opened. Null leaves it with the part that it had. */
   { type: 'opened'; part: EmbedPart | null; focus: boolean } | { type: 'closed' };
 
-export type CallNews = 'call-start' | 'call-end';
+type CallNews = 'call-start' | 'call-end';
 
-export type BookedBy = (typeof BOOKED_BY)[number];
+type BookedBy = (typeof BOOKED_BY)[number];
 
 const PLAIN = ['ready', 'close', 'step', 'call-start', 'call-end'] as const;
 const BOOKED_BY = ['form', 'assistant', 'call'] as const;

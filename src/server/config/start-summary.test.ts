@@ -77,6 +77,7 @@ test.each<[string, Record<string, string>]>([
 test.each<[RegExp, Record<string, string>]>([
   [/^PUBLIC_URL has no https/, { PUBLIC_URL: 'http://everline.test' }],
   [/PUBLIC_URL is not set/, { HOST: '0.0.0.0' }],
+  [/EMBED_ORIGINS names pages over https/, { EMBED_ORIGINS: 'https://shop.example' }],
   [/TRUST_PROXY is 0/, { ...RIGHT, TRUST_PROXY: '0' }],
   [/no TURN server/, { ...PUBLIC, ...TELEGRAM }],
   [/only this log tells/, { ...PUBLIC, ICE_SERVERS: RELAY }],

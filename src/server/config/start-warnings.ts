@@ -56,6 +56,11 @@ const warnings: readonly StartWarning[] = [
     applies: ({ busy, businessTimeZone }) => busy.calendars.length > 0 && businessTimeZone === null,
     text: "BUSY_CALENDARS is set without BUSINESS_TIME_ZONE: whole days and requests without a time zone count in the server's own",
   },
+  {
+    applies: ({ embedOrigins, publicUrl }) =>
+      embedOrigins.some((origin) => origin.startsWith('https:')) && !isPublic(publicUrl),
+    text: 'EMBED_ORIGINS names pages over https, which can only show a site whose PUBLIC_URL begins with https',
+  },
 ];
 
 /** Returns what the settings have half right. */

@@ -1,4 +1,5 @@
 import type { Config } from '#server/config/config.ts';
+import { siteAddress } from '#server/config/site-address.ts';
 import { StartError } from '#server/config/start-error.ts';
 import {
   type CalendarKeyKeeper,
@@ -53,7 +54,7 @@ export async function runCalendarCommand(
     }
     const fresh = newCalendarKey();
     if (word === 'renew') await keys.replace(fresh);
-    await console.write(`${originOf(config)}${calendarPath(await keys.keep(fresh))}\n`);
+    await console.write(`${siteAddress(config)}${calendarPath(await keys.keep(fresh))}\n`);
     console.complain(SECRET);
     if (config.publicUrl === null) console.complain(NOT_PUBLIC);
     return 0;
@@ -63,11 +64,4 @@ export async function runCalendarCommand(
     console.complain((error as Error).message);
     return error instanceof UsageError ? 2 : 1;
   }
-}
-
-/** Returns the address of the site. A server that listens on all addresses is also on this one. */
-function originOf({ publicUrl, host, port }: Config): string {
-  if (publicUrl !== null) return publicUrl;
-  const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }

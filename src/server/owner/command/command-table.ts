@@ -5,6 +5,7 @@ import {
   conversationsCommand,
   rateCommand,
 } from '../conversations/conversation-commands.ts';
+import { embedCommand } from '../embed/embed-command.ts';
 import { eraseCommand } from '../erasure/erase-command.ts';
 import { exportCommand } from '../export/export-command.ts';
 import { reportCommand } from '../report/report-command.ts';
@@ -23,6 +24,7 @@ export const ownerCommands: Readonly<Record<string, OwnerCommand>> = {
   rate: rateCommand,
   report: reportCommand,
   calendars: calendarsCommand,
+  embed: embedCommand,
   export: exportCommand,
   erase: eraseCommand,
   backup: backupCommand,

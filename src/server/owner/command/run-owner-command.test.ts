@@ -47,7 +47,7 @@ test('a wrong command line is reported in one line, with exit code 2', async () 
     code: 2,
     out: '',
     errors:
-      'The commands are help, requests, conversations, calls, search, show, rate, report, calendars, export, erase, backup, check, restore. See: npm run owner -- help\n',
+      'The commands are help, requests, conversations, calls, search, show, rate, report, calendars, embed, export, erase, backup, check, restore. See: npm run owner -- help\n',
   });
 });
 
@@ -66,6 +66,35 @@ test('an erasure names the calendar and the program that hold what they were tol
   });
   expect(both).toMatch(/BOOKING_CALENDAR were not touched.*BOOKING_WEBHOOK_URL keeps what/s);
   expect(both).not.toContain('swordfish');
+});
+
+describe('the lines for other sites', () => {
+  const SITES = { EMBED_ORIGINS: 'https://www.acme.example https://shop.acme.example' };
+
+  test('hold the public address, and name the sites', async () => {
+    const { run } = await owner();
+    const env = { ...SITES, PUBLIC_URL: 'https://book.acme.example' };
+    const { code, out, errors } = await run(['embed'], { env });
+    expect({ code, errors }).toEqual({ code: 0, errors: '' });
+    expect(out).toContain('pages of https://www.acme.example and https://shop.acme.example:');
+    expect(out).toContain('  <script src="https://book.acme.example/embed.js" defer></script>\n');
+    expect(out).toContain('  <div data-everline="booking" style="min-height: 800px"></div>\n');
+  });
+
+  test('hold the address of this machine if there is no other', async () => {
+    const { run } = await owner();
+    const { out, errors } = await run(['embed'], { env: { ...SITES, HOST: '::', PORT: '4000' } });
+    expect(out).toContain('src="http://localhost:4000/embed.js"');
+    expect(errors).toMatch(/^PUBLIC_URL is not set/);
+  });
+
+  test('are of no use while no site is named', async () => {
+    const { run } = await owner();
+    const { code, out } = await run(['embed']);
+    expect(code).toBe(0);
+    expect(out).toContain('EMBED_ORIGINS is not set');
+    expect(out).not.toContain('<script');
+  });
 });
 
 describe('the calendars of the owner', () => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import type { EmbedPart } from '#core/embed/embed-options.ts';
-import { embedWords } from '#core/site/content/embed.ts';
+import { embedWords } from '#core/site/content/embed/embed-words.ts';
 import type { AssistantSwitch } from '../../assistant/assistant-switch.ts';
 import type { CallBarProps } from '../../call/bar/call-bar-props.ts';
 import { LazyCallBar } from '../../call/bar/lazy-call-bar.tsx';

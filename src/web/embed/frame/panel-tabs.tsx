@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
 import type { EmbedPart } from '#core/embed/embed-options.ts';
-import { embedFrameWords as words } from '#core/site/content/embed.ts';
+import { embedFrameWords as words } from '#core/site/content/embed/embed-words.ts';
 
 interface PanelTabsProps {
   parts: readonly EmbedPart[];

@@ -1,4 +1,4 @@
-import { embedWords as words } from '#core/site/content/embed.ts';
+import { embedWords as words } from '#core/site/content/embed/embed-words.ts';
 import formStyles from './form-in-page.css?inline';
 import { openShadow } from './host-element.ts';
 import { announceNews, createSiteFrame } from './site-frame.ts';

@@ -1,5 +1,5 @@
 import { type EmbedOptions, type EmbedPart, textColourOn } from '#core/embed/embed-options.ts';
-import { embedWords as words } from '#core/site/content/embed.ts';
+import { embedWords as words } from '#core/site/content/embed/embed-words.ts';
 import { createHostElement, openShadow } from './host-element.ts';
 import { createIcon } from './icons.ts';
 import { coverPage } from './page-cover.ts';

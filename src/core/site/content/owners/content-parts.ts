@@ -24,7 +24,7 @@ import '../assistant.ts';
 import '../assistant-panel.ts';
 import '../call-sphere.ts';
 import '../call-bar.ts';
-import '../embed.ts';
+import '../embed/embed-words.ts';
 import '../privacy.ts';
 import '../not-found.ts';
 import '../demos.ts';

@@ -1,4 +1,4 @@
-import { ownersTexts } from './owners/owners-texts.ts';
+import { ownersTexts } from '../owners/owners-texts.ts';
 
 /** The words of the button and the panel on other sites of the owner. */
 export const embedWords = ownersTexts('embed', {
