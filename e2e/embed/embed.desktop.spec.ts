@@ -88,6 +88,11 @@ test('a visitor of another site asks and books, and stays there', async ({ page,
   await test.step('what was said is still there, and the page has not moved', async () => {
     await tab('Ask').click();
     await expect(log).toContainText('Turn 1: Hello');
+    // Only the frame is believed.
+    await page.evaluate(() => postMessage({ type: 'booked', by: 'call' }, '*'));
+    await page.evaluate(() => postMessage({ type: 'close' }, '*'));
+    await expect(panel).toBeVisible();
+    expect(await embedNews(page)).toHaveLength(2);
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
     await expectStillPage(page, 'after a booking', 0);
   });

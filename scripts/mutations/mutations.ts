@@ -1,6 +1,7 @@
 import { assistantMutations } from './assistant-mutations.ts';
 import { bookingMutations } from './booking-mutations.ts';
 import { callMutations } from './call-mutations.ts';
+import { embedMutations } from './embed-mutations.ts';
 import { fleetMutations } from './fleet-mutations.ts';
 import { knowledgeMutations } from './knowledge-mutations.ts';
 import { mailMutations } from './mail-mutations.ts';
@@ -22,6 +23,7 @@ export const mutations: readonly Mutation[] = [
   ...assistantMutations,
   ...knowledgeMutations,
   ...callMutations,
+  ...embedMutations,
   ...fleetMutations,
   ...organisationMutations,
   ...speechInstallMutations,

@@ -10,7 +10,8 @@ export function keepVisitorHere(openForm?: (request: string | undefined) => void
     'click',
     (event) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (!link?.href || link.download) return;
+      // A letter is written in a program of the visitor, and a file is only stored.
+      if (!link?.protocol.startsWith('http') || link.download) return;
       if (openForm && link.origin === location.origin && link.pathname === CONSULTATION_PATH) {
         event.preventDefault();
         return openForm(link.dataset.request);
