@@ -77,7 +77,9 @@ export async function startSmtpStandIn({
     onRcptTo: step('recipient'),
     onData(stream, session, done) {
       void (async () => {
-        const content = await buffer(stream);
+        const content = await buffer(stream).catch(() => null);
+        // A client that was killed sent one half of its letter.
+        if (content === null) return;
         const { mailFrom, rcptTo } = session.envelope;
         letters.push({
           from: mailFrom ? mailFrom.address : '',
