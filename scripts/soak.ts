@@ -142,7 +142,9 @@ async function killAgainAndAgain(name: string, { env, readMarkers }: Engine): Pr
   console.log(`Killing the server ${kills} times, ${name}, seed ${seed} …`);
   const report = await crashRounds({ kills, seed, env, readMarkers });
   const { lost, doubled, changed, messagesUndelivered, untold, toldTwice, notInCalendar } = report;
+  const { remindersDue, remindersLost, remindersRepeated } = report;
   faults += lost + doubled + changed + messagesUndelivered + untold + toldTwice + notInCalendar;
+  faults += remindersLost + remindersRepeated;
   lines.push({
     engine: name,
     part: `${kills} kills`,
@@ -156,6 +158,9 @@ async function killAgainAndAgain(name: string, { env, readMarkers }: Engine): Pr
     'program untold': untold,
     'program told twice': toldTwice,
     'not in calendar': notInCalendar,
+    'due reminders': remindersDue,
+    'not reminded': remindersLost,
+    'reminded twice': remindersRepeated,
   });
   console.log(report);
 }

@@ -7,14 +7,14 @@ import {
 } from '../test-support/storage/stored-markers.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
 
-// The server is killed four times: once at each of the three moments of a booking and once from
-// outside. `npm run soak` kills the server 250 times.
-const PLAN = { kills: 4, seed: 20261115 };
+// The server is killed six times: once at each of the three moments of a booking, once from outside,
+// and once at each of the two moments of a reminder. `npm run soak` kills the server 250 times.
+const PLAN = { kills: 6, seed: 20261115 };
 const TIMEOUT_MS = 600_000;
 
 function expectNothingLost(report: CrashReport): void {
   expect(report).toMatchObject({
-    kills: { message: 1, insert: 1, answer: 1, outside: 1 },
+    kills: { message: 1, insert: 1, answer: 1, outside: 1, letter: 1, note: 1 },
     lost: 0,
     doubled: 0,
     changed: 0,
@@ -22,7 +22,11 @@ function expectNothingLost(report: CrashReport): void {
     untold: 0,
     toldTwice: 0,
     notInCalendar: 0,
+    remindersLost: 0,
+    remindersRepeated: 0,
   });
+  expect(report.remindersDue).toBeGreaterThan(1);
+  expect(report.agendas).toBeGreaterThan(0);
   expect(report.acknowledged).toBeGreaterThan(PLAN.kills);
   expect(report.messagesFailed).toBeGreaterThan(PLAN.kills);
 }

@@ -5,6 +5,7 @@ import { flakyOwnersPlaces } from '../stand-ins/flaky-owners-places.ts';
 import { flakyTelegram } from '../stand-ins/flaky-telegram.ts';
 import { tempSite } from '../temp-site.ts';
 import type { CrashPoint } from './crashing-server.ts';
+import { nearReminders } from './near-reminders.ts';
 import { seededRandom } from './seeded-random.ts';
 import { startCrashingServer } from './start-crashing-server.ts';
 
@@ -35,10 +36,18 @@ export interface CrashReport {
   toldTwice: number;
   /** Bookings that are not in the owner's calendar, and entries without a booking. */
   notInCalendar: number;
+  /** Bookings whose meeting came near. */
+  remindersDue: number;
+  /** Bookings whose visitor was not reminded, or of which the program has not heard that. */
+  remindersLost: number;
+  /** Bookings of which a second reminder came, which is no copy of the first, or a second message. */
+  remindersRepeated: number;
+  /** How often the owner heard of the day's meetings. After a kill, that can be twice. */
+  agendas: number;
 }
 
 const CLIENTS = 12;
-const POINTS = ['message', 'insert', 'answer', 'outside'] as const;
+const POINTS = ['message', 'insert', 'answer', 'outside', 'letter', 'note'] as const;
 const DELIVERY_PATIENCE_MS = 60_000;
 
 /**
@@ -59,6 +68,7 @@ export async function crashRounds({
     (text) => /\| (\S+)/.exec(text)?.[1] ?? text,
   );
   await using places = await flakyOwnersPlaces(seededRandom(seed + 2));
+  await using reminders = await nearReminders(seededRandom(seed + 3), places, env);
   const settings = {
     PORT: '0',
     LOG_LEVEL: 'silent',
@@ -67,11 +77,14 @@ export async function crashRounds({
     TELEGRAM_CHAT_ID: '1',
     TELEGRAM_API_URL: telegram.apiUrl,
     ...places.env,
+    ...reminders.env,
     ...env,
   };
   const acknowledged = new Map<string, string>();
   const unanswered = new Set<string>();
-  const killed = { message: 0, insert: 0, answer: 0, outside: 0 };
+  /** The ids of the acknowledged bookings, by the paths of their pages. */
+  const links = new Map<string, string>();
+  const killed = { message: 0, insert: 0, answer: 0, outside: 0, letter: 0, note: 0 };
   let changed = 0;
 
   const book = async (origin: string, key: string) => {
@@ -79,20 +92,31 @@ export async function crashRounds({
     const response = await fetch(`${origin}/api/consultations`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
-      body: JSON.stringify({ ...bodyForNow(), problems: key }),
+      body: JSON.stringify({ ...bodyForNow(), email: `${key}@engine.example`, problems: key }),
     });
-    const { id } = (await response.json()) as { id?: string };
-    if (response.status !== 201 || !id) throw new Error(`Answered with ${response.status}.`);
+    const { id, link } = (await response.json()) as { id?: string; link?: string };
+    if (response.status !== 201 || !id || !link)
+      throw new Error(`Answered with ${response.status}.`);
     if (acknowledged.has(key) && acknowledged.get(key) !== id) changed += 1;
     acknowledged.set(key, id);
+    links.set(link, id);
     unanswered.delete(key);
   };
 
   for (let round = 0; round < kills; round += 1) {
-    const point = POINTS[round % POINTS.length] ?? 'outside';
-    const pass = 1 + Math.floor(random() * 40);
+    const planned = POINTS[round % POINTS.length] ?? 'outside';
+    const isOfReminder = planned === 'letter' || planned === 'note';
+    const chosen = isOfReminder ? reminders.choose(links) : [];
+    // Without a reminder that is due, the server would never come to such a point.
+    const point = isOfReminder && chosen.length === 0 ? 'outside' : planned;
+    const pass = 1 + Math.floor(random() * (chosen.length || 40));
+    reminders.failSometimes();
     const crash = point === 'outside' ? null : { point, pass };
-    const server = await startCrashingServer({ siteDir: site.siteDir, env: settings, crash });
+    const starting = startCrashingServer({ siteDir: site.siteDir, env: settings, crash });
+    const server = await starting.catch(nullIfKilled);
+    killed[point] += 1;
+    // A reminder that was queued before is sent while the server starts.
+    if (server === null) continue;
     const replays = [...unanswered, ...acknowledged.keys().take(5)];
     let answers = 0;
     const client = async () => {
@@ -104,17 +128,18 @@ export async function crashRounds({
     };
     await Promise.all([
       server.ended,
+      reminders.bring(chosen),
       // A client stops with an error when the server is killed. Any other error is noticed later,
       // when all keys are sent again.
       ...Array.from({ length: CLIENTS }, () => client().catch(() => {})),
     ]);
-    killed[point] += 1;
   }
 
   const acknowledgedBefore = new Set(acknowledged.keys());
   const requests = new Set([...acknowledged.keys(), ...unanswered]);
   telegram.mend();
   places.mend();
+  reminders.mend();
   const server = await startCrashingServer({ siteDir: site.siteDir, env: settings, crash: null });
   try {
     const replays = [...requests];
@@ -128,7 +153,8 @@ export async function crashRounds({
     const untold = () => ids.difference(new Set(places.told.keys())).size;
     const notInCalendar = () => ids.symmetricDifference(places.entries).size;
     const deadline = Date.now() + DELIVERY_PATIENCE_MS;
-    const isLate = () => undelivered() + untold() + notInCalendar() > 0;
+    const agendas = () => telegram.delivered.keys().filter((text) => text.includes('Today: '));
+    const isLate = () => undelivered() + untold() + notInCalendar() + reminders.lost() > 0;
     while (isLate() && Date.now() < deadline) await delay(50);
 
     const rows = new Map<string, number>();
@@ -146,9 +172,22 @@ export async function crashRounds({
       untold: untold(),
       toldTwice: [...places.told.values()].filter(({ size }) => size > 1).length,
       notInCalendar: notInCalendar(),
+      remindersDue: reminders.due(),
+      remindersLost: reminders.lost(),
+      remindersRepeated: reminders.repeated(),
+      agendas: agendas().reduce(
+        (sum, text) => sum + (telegram.delivered.get(text)?.length ?? 0),
+        0,
+      ),
     };
   } finally {
     server.child.kill('SIGTERM');
     await server.ended;
   }
+}
+
+function nullIfKilled(error: Error): null {
+  const [, signal] = error.cause as [number | null, string | null];
+  if (signal === 'SIGKILL') return null;
+  throw error;
 }

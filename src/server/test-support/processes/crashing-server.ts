@@ -4,10 +4,11 @@ import { runServer } from '#server/compose/run-server.ts';
 import type { OutboxTiming } from '#server/consultation/messages/outbox.ts';
 
 /**
- * The moments of a booking at which the process can kill itself. Each moment is named after the
- * step that would come next.
+ * The moments of a booking and of its reminder at which the process can kill itself. Each moment is
+ * named after the step that would come next: the reminder is queued and would be sent (`letter`), or it
+ * is sent and that would be noted (`note`).
  */
-export type CrashPoint = 'message' | 'insert' | 'answer';
+export type CrashPoint = 'message' | 'insert' | 'answer' | 'letter' | 'note';
 
 export interface CrashingServerOptions {
   siteDir: string;
@@ -50,9 +51,25 @@ function pass(point: CrashPoint): void {
   if (passes === crash.pass) process.kill(process.pid, 'SIGKILL');
 }
 
-function withCrashPoints({ ledger, ...others }: ServerStorage): ServerStorage {
+function withCrashPoints({ ledger, reminders, ...others }: ServerStorage): ServerStorage {
+  const letters = new Set<string>();
   return {
     ...others,
+    reminders: {
+      ...reminders,
+      async queueReminders(span, messageAbout, most) {
+        let queued = 0;
+        await reminders.queueReminders(
+          span,
+          (...about) => {
+            queued += 1;
+            return messageAbout(...about);
+          },
+          most,
+        );
+        for (; queued > 0; queued -= 1) pass('letter');
+      },
+    },
     ledger: {
       ...ledger,
       async claim(claim) {
@@ -64,6 +81,15 @@ function withCrashPoints({ ledger, ...others }: ServerStorage): ServerStorage {
         pass('insert');
         await ledger.finish(...values);
         pass('answer');
+      },
+      async takeDueLaterMessages(channel, ...values) {
+        const messages = await ledger.takeDueLaterMessages(channel, ...values);
+        if (channel === 'reminder') for (const { id } of messages) letters.add(id);
+        return messages;
+      },
+      async settleLaterMessage(id, outcome, ...values) {
+        if (outcome.kind === 'delivered' && letters.has(id)) pass('note');
+        await ledger.settleLaterMessage(id, outcome, ...values);
       },
     },
   };

@@ -30,7 +30,7 @@ export async function startCrashingServer(options: CrashingServerOptions) {
     child.stdout.resume();
     return { child, origin, ended };
   }
-  throw new Error('The server ended before it was open.');
+  throw new Error('The server ended before it was open.', { cause: await ended });
 }
 
 function certificatesOf({ NODE_EXTRA_CA_CERTS }: Record<string, string>) {

@@ -9,13 +9,17 @@ import { testCertificate } from './test-certificate.ts';
 
 const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 's').toString('base64')}`;
 
+export type FlakyOwnersPlaces = Awaited<ReturnType<typeof flakyOwnersPlaces>>;
+
 /**
  * Starts a program and a calendar of the owner, which fail often until `mend` is called. `random`
  * decides when and how.
  */
 export async function flakyOwnersPlaces(random: () => number) {
-  /** The ids of the messages about each booking that the program has taken. */
+  /** The ids of the messages about each booking that the program has taken, without reminders. */
   const told = new Map<string, Set<string>>();
+  /** The ids of the messages about the reminders of each booking. */
+  const toldOfReminders = new Map<string, Set<string>>();
   /** The entries of the calendar, by the id of their booking. */
   const entries = new Set<string>();
   let mended = false;
@@ -33,9 +37,10 @@ export async function flakyOwnersPlaces(random: () => number) {
 
   const program = await startLoopbackServer(
     flaky(async (request) => {
-      const { data } = JSON.parse(await text(request));
+      const { type, data } = JSON.parse(await text(request));
       const id = String(request.headers['webhook-id']);
-      told.set(data.id, (told.get(data.id) ?? new Set()).add(id));
+      const about = type === 'booking.reminded' ? toldOfReminders : told;
+      about.set(data.id, (about.get(data.id) ?? new Set()).add(id));
     }),
   );
   const calendar = await startHttpsServer(
@@ -58,6 +63,7 @@ export async function flakyOwnersPlaces(random: () => number) {
       NODE_EXTRA_CA_CERTS: trusted,
     },
     told,
+    toldOfReminders,
     entries,
     mend() {
       mended = true;
