@@ -74,21 +74,22 @@ function render(
     ...lines.map((line) =>
       'text' in line
         ? `${label(line.label)}${safe(barred(line.text, longest))}\n`
-        : `${label(line.label)} ${safe(cut(oneLine(line.value), MAX_SHORT_VALUE))}\n`,
+        : `${label(line.label)} ${safe(cutText(oneLine(line.value), MAX_SHORT_VALUE))}\n`,
     ),
   ].join('');
 }
 
 function barred(text: string, longest: number): string {
   if (text.trim() === '') return ` ${ownerMessageWords.notProvided}`;
-  return cut(`\n${text.trim()}`.replace(/\r\n?|\n|\u2028|\u2029/g, '\n| '), longest);
+  return cutText(`\n${text.trim()}`.replace(/\r\n?|\n|\u2028|\u2029/g, '\n| '), longest);
 }
 
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ');
 }
 
-function cut(text: string, longest: number): string {
+/** Returns the text, and of a longer one its beginning, with an ellipsis. */
+export function cutText(text: string, longest: number): string {
   if (text.length <= longest) return text;
   // The cut may leave half of a surrogate pair at the end. `toWellFormed` replaces this half.
   return longest === 0 ? '' : `${text.slice(0, longest - 1).toWellFormed()}…`;

@@ -21,7 +21,7 @@ async function withMeetings(
   const server = await remindingServer({ ...env, REMIND_HOURS: '' });
   const booked: Record<string, BookedMeeting> = {};
   for (const name of Object.keys(startsAt)) {
-    booked[name] = await server.book({ name, email: `${name}@here.example` });
+    booked[name] = await server.book({ name, email: `${name.slice(0, 20)}@here.example` });
     if (name === 'Cancelled') await server.cancel(booked[name]);
   }
   await expect
@@ -104,6 +104,29 @@ describe.each(ENGINES)('with %s', (engine) => {
     await momentOfRepetition();
     expect(owner.agendas()).toEqual([]);
   });
+});
+
+test('a message about many meetings of people with long names is one that the chat takes', async () => {
+  const owner = await ownerWithReminders();
+  const zone = zoneAt(12);
+  const env = {
+    ...(await storageOfTest('the embedded database')),
+    ...owner.env,
+    BUSINESS_TIME_ZONE: zone.name,
+  };
+  const names = Array.from(
+    { length: 26 },
+    (_, at) => `Ada${String.fromCharCode(97 + at).repeat(190)}`,
+  );
+  await withMeetings(env, Object.fromEntries(names.map((name) => [name, zone.at(15)])));
+  await remindingServer(env);
+  await expect.poll(owner.agendas).toHaveLength(1);
+  const [agenda = ''] = owner.agendas();
+  expect(agenda).toContain('Today: 26 consultations asked for');
+  expect(agenda.match(/\(EV-/g)).toHaveLength(25);
+  expect(agenda).toContain('And 1 more.');
+  // Telegram refuses a longer message for good.
+  expect(agenda.length).toBeLessThanOrEqual(4096);
 });
 
 test('without a chat a letter tells of the day’s meetings, in the server’s zone if the owner has set none', async () => {

@@ -1,6 +1,7 @@
 import { cityOf } from '../../moment-words.ts';
 import { agendaWords as words } from '../../site/content/notice.ts';
 import { bookingReference } from '../booking-reference.ts';
+import { cutText } from '../owner-message.ts';
 import { momentInWords } from './reminder-letter.ts';
 
 /** A meeting of which the owner hears in the morning. */
@@ -13,8 +14,12 @@ export interface AgendaMeeting {
 /** The owner reads American English, as all messages to the owner are written. */
 const OWNERS_LOCALE = 'en-US';
 
-/** A message of Telegram has room for so many lines. */
+/**
+ * A message of Telegram has room for so many lines, with titles of this length. It refuses a longer
+ * message for good, and a name may have 200 letters.
+ */
 const MOST_LINES = 25;
+const LONGEST_TITLE = 90;
 
 /** Tells the owner of the day's meetings, the next one first, in the owner's zone. */
 export function agendaText(meetings: readonly AgendaMeeting[], zone: string) {
@@ -22,7 +27,11 @@ export function agendaText(meetings: readonly AgendaMeeting[], zone: string) {
     .sort((one, other) => one.startsAt - other.startsAt)
     .slice(0, MOST_LINES)
     .map(({ id, title, startsAt }) =>
-      words.line(momentInWords(startsAt, zone, OWNERS_LOCALE), title, bookingReference(id)),
+      words.line(
+        momentInWords(startsAt, zone, OWNERS_LOCALE),
+        cutText(title, LONGEST_TITLE),
+        bookingReference(id),
+      ),
     );
   const left = meetings.length - lines.length;
   return {
