@@ -11,7 +11,7 @@ import { reminderSender } from '../../consultation/reminders/send-reminder.ts';
 import type { ServerStorage } from '../compose-storage.ts';
 
 interface RemindersParts {
-  storage: Pick<ServerStorage, 'calendar' | 'reminders'>;
+  storage: Pick<ServerStorage, 'reminders'>;
   mail: BookingMail | null;
   news: NewsSettings;
   sendAlert: SendAlert;
@@ -37,7 +37,7 @@ export function openReminders(parts: RemindersParts, config: Config): Reminders 
   return {
     senders: {
       reminder: reminderSender({ store, mailer: mail.mailer, hours, news, origin }),
-      agenda: agendaSender({ calendar: storage.calendar, sendAlert, zone }),
+      agenda: agendaSender({ store, sendAlert, zone }),
     },
     queueing: queueReminders({
       store,

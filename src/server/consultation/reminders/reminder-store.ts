@@ -36,6 +36,11 @@ export interface ReminderStore {
     span: AgendaSpan & { now: number },
     messageAbout: (booking: Booking) => NewLaterMessage,
   ): Promise<void>;
+  /**
+   * Resolves with the meetings that are still to come, the next one first, and with no more than `most`.
+   * Cancelled requests take no place among them.
+   */
+  meetings(span: { now: number; until: number }, most: number): Promise<RemindedBooking[]>;
   /** Resolves with a finished booking as it is now, or with null if there is none. */
   find(bookingId: string): Promise<RemindedBooking | null>;
   /** Notes when the visitor stopped the reminders of a booking. Null lets them go on. */
@@ -82,6 +87,13 @@ export function agendaQuery(next: () => string): string {
       and not exists (
         select 1 from booking_messages where channel = 'agenda' and occasion = ${next()})
     order by starts_at, id limit 1`;
+}
+
+/** Returns the query for the meetings of a span. Its values are the two instants and the most rows. */
+export function meetingsQuery(next: () => string): string {
+  return `
+    ${selectWithVisitor(`(${MEETINGS} and starts_at > ${next()} and starts_at < ${next()})`)}
+    order by b.starts_at, b.id limit ${next()}`;
 }
 
 export function remindedBookingQuery(id: string): string {

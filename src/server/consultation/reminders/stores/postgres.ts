@@ -11,6 +11,7 @@ import {
   agendaValues,
   dueRemindersQuery,
   dueValues,
+  meetingsQuery,
   messagesAbout,
   type ReminderStore,
   readReminded,
@@ -20,6 +21,7 @@ import {
 const GIVEN_COLUMNS = LATER_MESSAGE_COLUMNS.join();
 const DUE = dueRemindersQuery(numberedPlaces());
 const AGENDA = agendaQuery(numberedPlaces());
+const SOME = meetingsQuery(numberedPlaces());
 const ONE = remindedBookingQuery('$1');
 const STOP = 'update bookings set reminders_stopped_at = $2 where id = $1';
 /** Another process may have queued the same message meanwhile, and the indexes take it only once. */
@@ -52,6 +54,8 @@ export function postgresReminders({ run }: PostgresDatabase): ReminderStore {
       const about = { bookingId: booking.id, sequence: booking.sequence };
       await add([{ message: messageAbout(booking), about }]);
     },
+    meetings: async ({ now, until }, most) =>
+      (await run(SOME, [now, until, most])).map(readReminded),
     async find(bookingId) {
       const [row] = await run(ONE, [bookingId]);
       return row ? readReminded(row) : null;

@@ -169,6 +169,19 @@ export function remindersContract(open: () => Promise<RemindersUnderTest>): void
     expect(await agendas(under)).toEqual(['2026-11-16']);
   });
 
+  test('the meetings of a day are those to come, whoever has cancelled theirs', async () => {
+    await using under = await open();
+    for (const _ of [1, 2, 3]) {
+      const { id } = await bookedClaim(under.ledger, { visitor });
+      await under.ledger.cancel(cancellationOf(id));
+    }
+    await bookedClaim(under.ledger, { details: { ...validClaim().details, startsAt: null } });
+    const { id } = await bookedClaim(under.ledger, { visitor });
+    const meetings = (now: number) => under.reminders.meetings({ now, until: morning.until }, 2);
+    expect(await meetings(morning.from)).toMatchObject([{ booking: { id }, visitor }]);
+    expect(await meetings(STARTS_AT)).toEqual([]);
+  });
+
   test('the owner hears nothing on a day on which no meeting is still to come', async () => {
     await using under = await open();
     await queueAgenda(under);

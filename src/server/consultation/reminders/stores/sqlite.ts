@@ -10,6 +10,7 @@ import {
   agendaValues,
   dueRemindersQuery,
   dueValues,
+  meetingsQuery,
   messagesAbout,
   type ReminderStore,
   readReminded,
@@ -19,6 +20,7 @@ import {
 export function sqliteReminders({ connection, read, write }: SqliteDatabase): ReminderStore {
   const due = connection.prepare(dueRemindersQuery(() => '?'));
   const agenda = connection.prepare(agendaQuery(() => '?'));
+  const meetings = connection.prepare(meetingsQuery(() => '?'));
   const one = connection.prepare(remindedBookingQuery('?'));
   const stop = connection.prepare('update bookings set reminders_stopped_at = ? where id = ?');
   const insert = connection.prepare(
@@ -44,6 +46,8 @@ export function sqliteReminders({ connection, read, write }: SqliteDatabase): Re
         add(messageAbout(booking), { bookingId: booking.id, sequence: booking.sequence });
       });
     },
+    meetings: async ({ now, until }, most) =>
+      read(() => meetings.all(now, until, most)).map(readReminded),
     async find(bookingId) {
       const row = read(() => one.get(bookingId));
       return row ? readReminded(row) : null;
