@@ -55,10 +55,11 @@ describe.each(ENGINES)('with %s', (engine) => {
     const server = await remindingServer(env);
     const booked: BookedMeeting[] = [];
     for (const { city: _, ...visitor } of VISITORS) booked.push(await server.book(visitor));
+    const zoneless = await server.book({ email: 'zoneless@here.example', time_zone: undefined });
     const startsAt = halfHourAfter(3 * HOUR);
     await bringNear(
       env,
-      booked.map((booking) => ({ booking, startsAt })),
+      [...booked, zoneless].map((booking) => ({ booking, startsAt })),
     );
     for (const [at, { email, time_zone, locale, city }] of VISITORS.entries()) {
       const { id, link, reference } = booked[at] ?? expect.fail('no booking');
@@ -73,8 +74,8 @@ describe.each(ENGINES)('with %s', (engine) => {
         expect(written).toContain(clock.weekday);
         expect(written).toContain(locale === 'en-US' ? clock.noonClock : clock.dayClock);
         expect(written).toContain(city);
-        expect(written).toContain(`${SITE_OF_REMINDERS}${link}`);
-        expect(written).toContain(`${SITE_OF_REMINDERS}${link}/reminders`);
+        for (const address of [link, `${link}/reminders`])
+          expect(written).toMatch(new RegExp(`["\\n]${SITE_OF_REMINDERS}${address}["\\n]`));
         expect(written).not.toContain('Auckland');
       }
       // Only a person knows whether the time is agreed on.
@@ -95,6 +96,12 @@ describe.each(ENGINES)('with %s', (engine) => {
       });
     }
 
+    // Who named no zone chose among the times of the business.
+    await expect.poll(() => remindersIn(owner.smtp, zoneless.email)).toHaveLength(1);
+    const [{ email = expect.fail('no reminder') } = {}] = remindersIn(owner.smtp, zoneless.email);
+    expect(email.text).toContain(wallClock(startsAt, env.BUSINESS_TIME_ZONE).noonClock);
+    expect(email.text).toContain('Auckland');
+
     // The last hour has a reminder of its own.
     const [first = expect.fail('no booking')] = booked;
     await bringNear(env, [{ booking: first, startsAt: halfHourAfter(5 * MINUTE) }]);
@@ -106,13 +113,13 @@ describe.each(ENGINES)('with %s', (engine) => {
     const ids = remindersIn(owner.smtp, first.email).map(({ email }) => email.messageId);
     expect(new Set(ids).size).toBe(2);
 
-    await expect.poll(() => owner.heardOfReminders().length).toBe(5);
+    await expect.poll(() => owner.heardOfReminders().length).toBe(6);
     for (const { timestamp, reminders, data } of owner.heardOfReminders()) {
       expect(reminders).toBeGreaterThan(0);
       expect(Date.parse(timestamp)).toBeGreaterThan(Date.now() - 10 * MINUTE);
       expect(data).toMatchObject({ status: 'requested', problems: null, sequence: 0 });
     }
-    expect(new Set(owner.heardOfReminders().map(({ messageId }) => messageId)).size).toBe(5);
+    expect(new Set(owner.heardOfReminders().map(({ messageId }) => messageId)).size).toBe(6);
     server.expectCleanLog();
   });
 

@@ -169,6 +169,33 @@ export function remindersContract(open: () => Promise<RemindersUnderTest>): void
     expect(await agendas(under)).toEqual(['2026-11-16']);
   });
 
+  test('the storage takes one message of a morning, whichever meeting it is kept with', async () => {
+    await using under = await open();
+    const { id, details } = await bookedClaim(under.ledger);
+    await bookedClaim(under.ledger, { details: { ...details, startsAt: STARTS_AT + HOUR } });
+    await queueAgenda(under);
+    // Two processes may see another first meeting at the same moment.
+    await under.ledger.cancel(cancellationOf(id));
+    await under.run("update booking_messages set occasion = '2026-11-15'");
+    await queueAgenda(under);
+    expect((await agendas(under)).toSorted()).toEqual(['2026-11-15', '2026-11-16']);
+    const again = under.run("update booking_messages set occasion = '2026-11-16'");
+    await expect(again).rejects.toThrow();
+  });
+
+  test('each morning has a message of its own', async () => {
+    await using under = await open();
+    const { details } = await bookedClaim(under.ledger);
+    await bookedClaim(under.ledger, { details: { ...details, startsAt: STARTS_AT + 24 * HOUR } });
+    for (const day of ['2026-11-16', '2026-11-17'] as const) {
+      const span = agendaSpanOf(day, 'Europe/Paris');
+      await under.reminders.queueAgenda({ ...span, now: span.from }, (booking) =>
+        agendaMessage(booking, day, news),
+      );
+    }
+    expect((await agendas(under)).toSorted()).toEqual(['2026-11-16', '2026-11-17']);
+  });
+
   test('the meetings of a day are those to come, whoever has cancelled theirs', async () => {
     await using under = await open();
     for (const _ of [1, 2, 3]) {
@@ -190,6 +217,14 @@ export function remindersContract(open: () => Promise<RemindersUnderTest>): void
     await under.ledger.cancel(cancellationOf(id));
     await queueAgenda(under);
     expect(await agendas(under)).toEqual([]);
+  });
+
+  test('a request that is not stored yet is no reason for any message', async () => {
+    await using under = await open();
+    await under.ledger.claim(validClaim({ visitor }));
+    await queueAt(under, STARTS_AT - HOUR);
+    await queueAgenda(under);
+    expect(await under.run('select * from booking_messages')).toEqual([]);
   });
 
   test('a request of the same morning is no reason to tell the owner of the day', async () => {
