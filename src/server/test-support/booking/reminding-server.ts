@@ -132,7 +132,7 @@ export const momentOfRepetition = () => delay(150);
 export async function remindingServer(env: Env) {
   const server = await voiceServer(env, {
     origin: SITE_OF_REMINDERS,
-    outboxTiming: { pollMs: 20, leaseMs: 60_000, firstRetryMs: 5 },
+    outboxTiming: { pollMs: 50, leaseMs: 60_000, firstRetryMs: 20 },
   });
   let isEnded = false;
   const end = async () => {
