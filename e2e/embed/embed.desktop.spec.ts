@@ -269,6 +269,26 @@ test('axe finds nothing in the page around the frame', async ({ page }) => {
   expect(await found()).toEqual([]);
 });
 
+test.describe('in forced colours and with little motion', () => {
+  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+
+  test('the button has an edge, and the panel opens without a movement', async ({ page }) => {
+    await page.goto(other.put('/forced', { head: other.tag() }));
+    const { button, panel } = embedElements(page);
+    const edge = await button.evaluate((element) => {
+      const { borderTopColor, backgroundColor } = getComputedStyle(element);
+      return [borderTopColor, backgroundColor];
+    });
+    expect(edge[0]).not.toBe(edge[1]);
+    await button.click();
+    const motions = await panel.evaluate((element) => {
+      const { animationName } = getComputedStyle(element);
+      return [animationName, element.getAnimations().length];
+    });
+    expect(motions).toEqual(['none', 0]);
+  });
+});
+
 test.describe('where the owner has not named the site', () => {
   test.use({ expectedProblem: /not one of EMBED_ORIGINS|frame-ancestors/ });
 

@@ -70,7 +70,8 @@ export function createWidget(site: string, options: EmbedOptions): HTMLElement {
         }
         if (message.type === 'close') close();
         if (message.type === 'call-start') markCall(true);
-        if (message.type === 'call-end') markCall(false);
+        // A frame that was loaded again has no call.
+        if (message.type === 'call-end' || message.type === 'ready') markCall(false);
       },
     });
     panel.style.colorScheme = frame.element.style.colorScheme;
