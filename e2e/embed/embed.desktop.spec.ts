@@ -269,6 +269,22 @@ test('axe finds nothing in the page around the frame', async ({ page }) => {
   expect(await found()).toEqual([]);
 });
 
+test.describe('when our server cannot be reached', () => {
+  test.use({ expectedProblem: /ERR_FAILED/ });
+
+  test('the panel leads to our site, and can be closed', async ({ page, context }) => {
+    await page.route('**/embed', (route) => route.abort());
+    await page.goto(other.put('/away', { head: other.tag('data-show="booking"') }));
+    const { button, panel, closer } = embedElements(page, 'Book a consultation');
+    await button.click();
+    const opened = context.waitForEvent('page');
+    await panel.getByRole('link', { name: 'Open it in a new tab' }).click();
+    await expect(await opened).toHaveURL(`${other.siteOrigin}/`);
+    await closer.click();
+    await expect(panel).toBeHidden();
+  });
+});
+
 test.describe('in forced colours and with little motion', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 

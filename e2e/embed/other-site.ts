@@ -64,7 +64,7 @@ export function embedElements(page: Page, label = 'Ask or book') {
   return {
     widget,
     button: page.getByRole('button', { name: label, exact: true }),
-    panel: page.getByRole('dialog', { name: 'Ask, book or talk' }),
+    panel: page.getByRole('dialog', { name: label, exact: true }),
     closer: page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }),
     inside,
     tab: (name: string) => inside.getByRole('tab', { name, exact: true }),

@@ -28,6 +28,9 @@ const FIRST_MODULES: Record<FrameName, readonly string[]> = {
   form: ['start-form.tsx', 'booking-part.tsx'],
 };
 
+const { several, booking } = embedWords.button;
+const TITLES: Record<FrameName, string> = { panel: several, form: booking };
+
 /** Prerenders the frames for other sites. Returns their entries and those of their assets. */
 export async function buildFrames(build: FrameBuild): Promise<SiteManifest['entries']> {
   const { client, site, renderFrame } = build;
@@ -44,7 +47,7 @@ export async function buildFrames(build: FrameBuild): Promise<SiteManifest['entr
         return pageAssets(chunks, entry, chunk);
       });
       const html = renderFrameDocument({
-        title: embedWords[name],
+        title: TITLES[name],
         businessTimeZone: TIME_ZONE_PLACEHOLDER,
         contactEmail: CONTACT_EMAIL_PLACEHOLDER,
         availabilityTags: AVAILABILITY_PLACEHOLDER,

@@ -39,6 +39,7 @@ export function PanelFrame(props: PanelFrameProps) {
     call: <CallSphere />,
   };
   const hasTabs = parts.length > 1;
+  const only = hasTabs ? undefined : parts[0];
   return (
     <CallContext value={call}>
       <TextContext value={onText}>
@@ -48,8 +49,8 @@ export function PanelFrame(props: PanelFrameProps) {
               <path className="text-amber" d={markLines.amber} />
               <path className="text-mint" d={markLines.mint} />
             </svg>
-            <h1 tabIndex={-1} className={hasTabs ? 'sr-only' : undefined}>
-              {embedWords.panel}
+            <h1 tabIndex={-1} className={only ? undefined : 'sr-only'}>
+              {embedWords.button[only ?? 'several']}
             </h1>
             {hasTabs && shown && <PanelTabs parts={parts} shown={shown} onChoose={panel.show} />}
           </header>

@@ -15,7 +15,7 @@ export function showFormIn(place: HTMLElement, site: string): void {
   const frame = createSiteFrame({
     site,
     name: 'form',
-    title: words.form,
+    title: words.button.booking,
     parts: ['booking'],
     onMessage(message) {
       announceNews(place, message);

@@ -34,7 +34,7 @@ export function createWidget(site: string, options: EmbedOptions): HTMLElement {
     button.style.setProperty('--back', colour);
     button.style.setProperty('--front', textColourOn(colour));
   }
-  const panel = create('dialog', { className: place, ariaLabel: words.panel });
+  const panel = create('dialog', { className: place, ariaLabel: label });
   const closer = create('button', { type: 'button', className: 'closer', ariaLabel: words.close });
   closer.append(createIcon('close'));
   const elsewhere = create('a', {
@@ -59,7 +59,7 @@ export function createWidget(site: string, options: EmbedOptions): HTMLElement {
     frame ??= createSiteFrame({
       site,
       name: 'panel',
-      title: words.panel,
+      title: label,
       parts,
       onMessage(message) {
         announceNews(home, message);

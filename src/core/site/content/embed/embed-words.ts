@@ -2,7 +2,7 @@ import { ownersTexts } from '../owners/owners-texts.ts';
 
 /** The words of the button and the panel on other sites of the owner. */
 export const embedWords = ownersTexts('embed', {
-  /** What the button says, if the page that shows it says nothing else. */
+  /** What the button says, and what the panel is called, if the owner has chosen no other words. */
   button: {
     assistant: 'Ask a question',
     booking: 'Book a consultation',
@@ -10,10 +10,6 @@ export const embedWords = ownersTexts('embed', {
     several: 'Ask or book',
   },
   inCall: 'call in progress',
-  /** The name of the panel and of its frame. */
-  panel: 'Ask, book or talk',
-  /** The name of the frame of a form in the page. */
-  form: 'Book a consultation',
   close: 'Close',
   /** Stands in the panel until its frame is there, and stays if the frame does not come. */
   missing: 'Still loading.',
