@@ -10,9 +10,7 @@ const script = document.currentScript instanceof HTMLScriptElement ? document.cu
 const site = script ? new URL(script.src).origin : __SITE_ORIGIN__;
 
 if (!__EMBED_ORIGINS__.split(' ').includes(location.origin)) {
-  console.warn(
-    `Everline: ${location.origin} is not one of EMBED_ORIGINS, so nothing is shown here.`,
-  );
+  console.warn(`Everline: EMBED_ORIGINS does not name ${location.origin}.`);
 } else if (!(RUNNING in window)) {
   Object.defineProperty(window, RUNNING, { value: true });
   start();
@@ -33,10 +31,19 @@ function start() {
       try {
         showFormIn(place, site);
       } catch {
-        console.warn(`Everline: the form cannot stand in a ${place.localName}. Use a div.`);
+        console.warn('Everline: the form needs a div.');
       }
     }
   }
+  /** Takes the button away while the visitor is in the form of the page, over which it may lie. */
+  function makeWay() {
+    // The focus has moved when the event is over.
+    setTimeout(() => {
+      const isInForm = document.activeElement?.matches(FORM_PLACES) ?? false;
+      widget?.toggleAttribute('data-away', isInForm);
+    });
+  }
+  for (const turn of ['focus', 'blur']) addEventListener(turn, makeWay);
   complete();
   let isPlanned = false;
   new MutationObserver(() => {
