@@ -112,7 +112,7 @@ export function createWidget(site: string, options: EmbedOptions): HTMLElement {
     isOpen = false;
     button.ariaExpanded = 'false';
     show();
-    frame?.tell({ type: 'closed' });
+    if (isReady) frame?.tell({ type: 'closed' });
     if (hadFocus) button.focus();
   }
 
