@@ -50,6 +50,7 @@ export const isolatedSettings = {
   SMTP_URL: '',
   MAIL_FROM: '',
   REMIND_HOURS: '',
+  DESK: '',
   CLOSED_DAYS: '',
   TRUST_PROXY: '',
   // All requests of a test run come from one IP address, so the rate limit would refuse most of

@@ -7,6 +7,7 @@ import type { SiteManifest } from '../../src/server/site/site-manifest.ts';
 import { projectRoot } from '../project-root.ts';
 import { writeCallBundle } from './call-bundle.ts';
 import { compressFiles } from './compress-files.ts';
+import { buildDesk, DESK_ENTRY } from './desk.ts';
 import { writeEmbedScript } from './embed-script.ts';
 import { buildFrames, FRAME_ENTRY } from './frames.ts';
 import { ownersTextsInContent } from './owners-texts-plugin.ts';
@@ -27,11 +28,13 @@ export async function buildSite(dist: string, extra: Record<string, string>): Pr
     const client = join(staging, 'client');
     const ssr = join(staging, 'ssr');
     const frames = join(staging, 'frames');
+    const desk = join(staging, 'desk');
     await viteBuild(clientBuild(client));
     await viteBuild(framesBuild(frames));
+    await viteBuild(deskBuild(desk));
     await viteBuild(prerenderBuild(ssr));
     await writeFile(join(ssr, 'package.json'), JSON.stringify({ type: 'module' }));
-    const { renderPage, renderShellMarkup, renderFrame } = await import(
+    const { renderPage, renderShellMarkup, renderFrame, renderDeskShell } = await import(
       pathToFileURL(join(ssr, 'prerender.js')).href
     );
 
@@ -41,15 +44,18 @@ export async function buildSite(dist: string, extra: Record<string, string>): Pr
     const shared = await buildSiteWideFiles(site);
     const scripts = [await writeCallBundle(site), await writeEmbedScript(site)];
     const framed = await buildFrames({ client: frames, site, renderFrame });
+    const { deskShell, entries: ofDesk } = await buildDesk({ client: desk, site, renderDeskShell });
     const known = new Set(pages.entries.map(({ path }) => path));
     const manifest: SiteManifest = {
       ...pages,
+      deskShell,
       entries: [
         ...pages.entries,
         ...shared,
         ...scripts,
-        // The fonts are the same files in both builds.
+        // The fonts are the same files in every build.
         ...framed.filter(({ path }) => !known.has(path)),
+        ...ofDesk.filter(({ path }) => !known.has(path)),
       ],
     };
     await compressFiles(site, manifest);
@@ -97,6 +103,20 @@ function framesBuild(outDir: string): InlineConfig {
       manifest: true,
       copyPublicDir: false,
       rolldownOptions: { input: FRAME_ENTRY },
+    },
+  };
+}
+
+/** The desk has a build of its own too, so that visitors load nothing of it. */
+function deskBuild(outDir: string): InlineConfig {
+  return {
+    ...quiet,
+    build: {
+      outDir,
+      emptyOutDir: true,
+      manifest: true,
+      copyPublicDir: false,
+      rolldownOptions: { input: DESK_ENTRY },
     },
   };
 }

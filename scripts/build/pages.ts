@@ -31,7 +31,7 @@ const ENTRY = 'src/web/main.tsx';
  * Prerenders every page into `site/pages`. Returns the manifest of the pages and of the assets that
  * they link to.
  */
-export async function buildPages(build: PageBuild): Promise<SiteManifest> {
+export async function buildPages(build: PageBuild): Promise<Omit<SiteManifest, 'deskShell'>> {
   const { client, site, renderPage, renderShellMarkup } = build;
   const chunks: Manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'));
   const entry = chunks[ENTRY];

@@ -9,6 +9,7 @@ import { startSampleProxy } from './round-robin-proxy.ts';
 const SECRET = 'Quill7d1f0c52a94e';
 /** What visitors ask for, and what the log says of it. nginx reads the last two as /booking/ too. */
 const PATHS = [
+  [`/desk/enter/${SECRET}`, '/desk/enter/...'],
   [`/booking/${SECRET}`, '/booking/...'],
   [`/booking/${SECRET}/move?from=${SECRET}`, '/booking/...'],
   [`/calendar/${SECRET}.ics`, '/calendar/...'],

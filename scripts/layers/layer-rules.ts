@@ -9,6 +9,7 @@ const FEATURES = [
   'consultation',
   'mcp',
   'embed',
+  'desk',
   'owner',
   'owner-report',
   'platform',
@@ -49,6 +50,8 @@ const MAY_IMPORT: Record<Layer, Partial<Record<Feature, readonly Feature[]>>> = 
     'owner-report': ['chat', 'consultation', 'platform', 'visits'],
     // AI clients ask the agent of the chat and book at the desk.
     mcp: ['chat', 'consultation'],
+    // The desk shows what was booked.
+    desk: ['consultation'],
     // Retention removes stored chats and calls.
     retention: ['platform', 'chat', 'call'],
     // The owner reads, erases and backs up everything that is stored, and brings the site to others.
@@ -61,6 +64,7 @@ const MAY_IMPORT: Record<Layer, Partial<Record<Feature, readonly Feature[]>>> = 
       'owner-report',
       'visits',
       'embed',
+      'desk',
     ],
     // Visits are counted by the days of the business's calendar.
     visits: ['consultation'],

@@ -77,6 +77,22 @@ export function renderShellDocument({ title, markup, ...look }: ShellDocumentPar
   return `<!doctype html><html lang="en"><head>${tags}</head><body>${markup}</body></html>`;
 }
 
+/** Renders the document around the pages of the owner's desk. Visitors load nothing of it. */
+export function renderDeskDocument({
+  title,
+  markup,
+  fonts,
+  stylesheets,
+}: Pick<FrameDocumentParts, 'title' | 'markup' | 'fonts' | 'stylesheets'>): string {
+  const tags = [
+    ...openingTags(title, { styles: [], fonts }),
+    ...stylesheets.map((sheet) => `<link rel="stylesheet" href="${sheet}">`),
+    NO_INDEX,
+    ...coloursAndIcons,
+  ].join('');
+  return `<!doctype html><html lang="en"><head>${tags}</head><body>${markup}</body></html>`;
+}
+
 /** Renders the document of a frame on other sites. The sites have links and pictures of their own. */
 export function renderFrameDocument(parts: FrameDocumentParts): string {
   const { title, markup, fonts, entry, preload, stylesheets } = parts;

@@ -4,6 +4,7 @@ import type { FrameName } from '#core/embed/embed-addresses.ts';
 import { App } from './app.tsx';
 import { createAssistantSwitch } from './assistant/assistant-switch.ts';
 import { createLazyCall } from './call/lazy-call.ts';
+import { DeskShell } from './desk/desk-shell.tsx';
 import { FormFrame } from './embed/frame/form-frame.tsx';
 import { createFormRequests } from './embed/frame/form-requests.ts';
 import { PanelFrame } from './embed/frame/panel-frame.tsx';
@@ -25,6 +26,11 @@ export async function renderPage(path: string): Promise<string> {
  */
 export function renderShellMarkup(content: string): Promise<string> {
   return markupOf(<ShellFrame content={content} />);
+}
+
+/** Renders the markup around the pages of the desk. */
+export function renderDeskShell(content: string): Promise<string> {
+  return markupOf(<DeskShell content={content} />);
 }
 
 /** Renders the markup of a frame for other sites, as it is before it knows which page is around it. */

@@ -84,6 +84,9 @@ test('npm start: a visitor reads, books, asks, and talks with the agent', {
     .poll(() => storedBookingsOf(email, join(machine.root, 'data')))
     .toEqual([{ name, service: 'ai-phone', date, time: '9:30 AM', message: 'delivered' }]);
 
+  await openDesk(page, await openOwnersTerminal(machine).owner('desk'));
+  await expect(page.getByRole('main')).toContainText(`9:30 AM ${name}`);
+
   await visit(page, '/privacy');
   const typed = await openPanel(page);
   await typed.ask('What does the AI Phone Agent do?');
@@ -201,6 +204,7 @@ test('the owner works on what the visitor has left', { tag: '@short' }, async ({
   await restore.answer('Passphrase of the backup: ', passphrase);
   expect(await restore.result()).toContain('Restored from the backup of ');
   expect(storedBookingsOf(email, dataDir)).toHaveLength(1);
+  expect(await desk.owner('desk', '--close')).toContain('The desk is closed on 0 devices.');
   expect(desk.usedCommands()).toEqual(new Set(Object.keys(ownerCommands)));
 
   expect(await desk.npm('calendar')).toContain(`${ADDRESS}/calendar/`);
@@ -210,6 +214,16 @@ test('the owner works on what the visitor has left', { tag: '@short' }, async ({
   expect(await desk.npm('content', '--', 'starter')).toContain('has all texts');
   expect(await desk.npm('content')).toContain('is in order.');
 });
+
+/** Opens the desk with the link that the owner's command printed, as the owner does it first. */
+async function openDesk(page: Page, printed: string): Promise<void> {
+  const link = /http:\S+\/desk\/enter\/\S+/.exec(printed)?.[0] ?? '';
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Open the desk' }).click();
+  await page.getByLabel('First name').fill('Grace');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello Grace');
+}
 
 async function untilOpen(npm: RunningNpm): Promise<void> {
   const [, address] = await npm.writes(/ is open at (\S+)/);

@@ -73,6 +73,7 @@ export function createApp({
   const refuse = refuseCrossSite((page) => renderShell(site.shell, page));
   app.use('/api/*', refuse);
   app.use('/booking/*', refuse);
+  app.use('/desk/*', refuse);
   app.route(
     '/',
     healthRoutes({ probes, shutdown: AbortSignal.any([closing, leaving]), logger, now }),

@@ -23,6 +23,8 @@ import { type RestoreLock, takeRestoreLock } from '../database/take-restore-lock
 import { truncateJournalPatiently } from '../database/truncate-journal.ts';
 import { isLowerCaseUuid } from '../database/uuid.ts';
 import { vacuumPostgres } from '../database/vacuum-postgres.ts';
+import { postgresDoorStore } from '../desk/door/stores/postgres.ts';
+import { sqliteDoorStore } from '../desk/door/stores/sqlite.ts';
 import { keepProcessesOut } from '../fleet/keep-processes-out.ts';
 import { postgresHeartbeats } from '../fleet/process-lists/postgres.ts';
 import { blobContents } from '../owner/backup/blob-contents.ts';
@@ -93,6 +95,7 @@ function openOnSqlite(config: DeskConfig, { create, isAlone }: OpenDeskOptions):
       keyKeeper: fileKeyKeeper(dataDir),
       calendarKeys: fileCalendarKeyKeeper(dataDir),
       busy: sqliteBusyStore(database),
+      door: sqliteDoorStore(database),
       setEmbeddedAside: async () => null,
       restoreMark: folderRestoreMark(dataDir),
       // The folder has a lock of its own, which nobody can lose.
@@ -137,6 +140,7 @@ async function openOnPostgres(
     keyKeeper: postgresKeyKeeper(database),
     calendarKeys: postgresCalendarKeyKeeper(database),
     busy: postgresBusyStore(database),
+    door: postgresDoorStore(database),
     restoreMark: postgresRestoreMark(database),
     setEmbeddedAside: (now) => setEmbeddedAside(config.dataDir, now),
     confirmAlone: async () => lock?.confirm(),

@@ -28,6 +28,9 @@ import { openPostgres } from '../database/postgres-database.ts';
 import { openSqlite } from '../database/sqlite-database.ts';
 import { sqliteStartError } from '../database/sqlite-errors.ts';
 import { truncateJournal } from '../database/truncate-journal.ts';
+import type { DoorStore } from '../desk/door/door-store.ts';
+import { postgresDoorStore } from '../desk/door/stores/postgres.ts';
+import { sqliteDoorStore } from '../desk/door/stores/sqlite.ts';
 import type { ProcessList } from '../fleet/process-list.ts';
 import { postgresProcessList } from '../fleet/process-lists/postgres.ts';
 import type { SharedRates } from '../http/shared-rate.ts';
@@ -64,6 +67,8 @@ export interface ServerStorage extends ServerBlobs {
   busy: BusyStore;
   /** Which bookings are in the owner's calendar. */
   written: WrittenBookings;
+  /** Who may open the owner's desk. */
+  door: DoorStore;
   /** Which reminders are due. */
   reminders: ReminderStore;
   /** The resources of the organisation that the server works for at the moment. */
@@ -132,6 +137,7 @@ function openEmbedded(config: Config, logger: pino.Logger): EngineStorage {
       calendarKeys: fileCalendarKeyKeeper(dataDir),
       busy: sqliteBusyStore(database),
       written: sqliteWrittenBookings(database),
+      door: sqliteDoorStore(database),
       reminders: sqliteReminders(database),
       allResources,
       conversations: sqliteConversationArchive(database),
@@ -172,6 +178,7 @@ async function openOwnPostgres(
     calendarKeys: postgresCalendarKeyKeeper(database),
     busy: postgresBusyStore(database),
     written: postgresWrittenBookings(database),
+    door: postgresDoorStore(database),
     reminders: postgresReminders(database),
     allResources,
     conversations: postgresConversationArchive(database),

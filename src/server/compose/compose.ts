@@ -39,6 +39,7 @@ import { openStorage, type ServerStorage } from './compose-storage.ts';
 import { composeVoice } from './compose-voice.ts';
 import { openSite } from './open-site.ts';
 import { composeBusyTimes } from './owner/busy-times.ts';
+import { composeDesk } from './owner/compose-desk.ts';
 import { chooseAlerts, openMail } from './owner/owners-channels.ts';
 import { referenceRoutes } from './reference-routes.ts';
 import { createRequestListener } from './request-listener.ts';
@@ -217,6 +218,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
       metricsRoutes({ metrics, key: config.metricsKey }),
       ...booking.features,
       ...mcp,
+      ...composeDesk({ site, storage, newLimiter, origin: options.origin }, config),
       referenceRoutes(site),
       ...voice.features,
     ],

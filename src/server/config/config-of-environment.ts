@@ -61,6 +61,7 @@ export function configOfEnvironment(set: Environment): Config {
     contactEmail: set.CONTACT_EMAIL ?? null,
     smtp: SMTP_URL && MAIL_FROM ? { ...SMTP_URL, from: MAIL_FROM } : null,
     reminderHours: set.REMIND_HOURS ?? [],
+    desk: set.DESK === 'on',
     closedDays: set.CLOSED_DAYS ?? NO_CLOSED_DAYS,
     llm:
       LLM_BASE_URL && LLM_API_KEY && LLM_MODEL

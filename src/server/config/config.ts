@@ -67,6 +67,8 @@ export interface Config {
   webhook: BookingWebhook | null;
   /** The origins whose pages may show the assistant, the form and the call in a frame. */
   embedOrigins: readonly string[];
+  /** Whether the owner has a desk at /desk. */
+  desk: boolean;
   /** The days on which no consultation can be booked. */
   closedDays: ClosedDays;
   /**

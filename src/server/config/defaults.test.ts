@@ -49,6 +49,7 @@ const SEEN_AT: Record<keyof Environment, string | { reason: string }> = {
   SMTP_URL: 'smtp',
   MAIL_FROM: 'smtp',
   REMIND_HOURS: 'reminderHours',
+  DESK: 'desk',
   CLOSED_DAYS: 'closedDays',
   LLM_BASE_URL: 'llm',
   LLM_API_KEY: 'llm',

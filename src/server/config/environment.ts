@@ -185,6 +185,7 @@ export const environmentSchema = v.object({
     'must be an e-mail address, with or without a name, such as Your Business <hello@example.com>',
   ),
   REMIND_HOURS: parsed(parseReminderHours, REMINDER_HOURS_RULE),
+  DESK: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   CLOSED_DAYS: v.optional(
     v.pipe(
       v.string(),

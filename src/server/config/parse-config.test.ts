@@ -110,6 +110,7 @@ test.each([
   ],
   ['EMBED_ORIGINS', 'http://127.0.0.1:5000', { embedOrigins: ['http://127.0.0.1:5000'] }],
   ['BUSINESS_TIME_ZONE', 'Europe/Paris', { businessTimeZone: 'Europe/Paris' }],
+  ['DESK', 'off', { desk: false }],
   ['CONTACT_EMAIL', 'hello@example.com', { contactEmail: 'hello@example.com' }],
   ['CONTACT_EMAIL', 'a.b+c_d-e@Mail.Example.co', { contactEmail: 'a.b+c_d-e@Mail.Example.co' }],
   [
@@ -233,6 +234,7 @@ test.each([
   ['PUBLIC_URL', "https://exa'mple.com"],
   ['PUBLIC_URL', 'https://a&b.com'],
   ['LOG_LEVEL', 'loud'],
+  ['DESK', 'closed'],
   ['DATABASE_URL', 'mysql://u:swordfish@db/x'],
   ['DATABASE_URL', 'swordfish'],
   ['SUPABASE_URL', 'ftp://x.supabase.co'],

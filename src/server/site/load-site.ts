@@ -22,6 +22,7 @@ export interface Site {
   files: ReadonlyMap<string, ServedFile>;
   notFoundPage: ServedFile;
   shell: Shell;
+  deskShell: Shell;
   notFound: HttpAnswer;
   methodNotAllowed: HttpAnswer;
   /** The security headers of every answer. */
@@ -79,9 +80,12 @@ export async function loadSite(source: SiteSource): Promise<Site> {
       status,
       entry.framed ? framedHeaders : headers,
     );
-  const [notFoundPage, shell, files] = await Promise.all([
+  const loadShell = async ({ file }: SiteFile) =>
+    cutShell(await readFile(join(siteDir, file), 'utf8'));
+  const [notFoundPage, shell, deskShell, files] = await Promise.all([
     load(manifest.notFound, 404),
-    readFile(join(siteDir, manifest.shell.file), 'utf8').then(cutShell),
+    loadShell(manifest.shell),
+    loadShell(manifest.deskShell),
     Promise.all(
       manifest.entries.map(async (entry) => [entry.path, await load(entry, 200)] as const),
     ),
@@ -94,6 +98,7 @@ export async function loadSite(source: SiteSource): Promise<Site> {
     files: new Map(files),
     notFoundPage,
     shell,
+    deskShell,
     notFound: errorAnswer(
       404,
       { error: 'not-found', message: 'There is nothing at this address.' },

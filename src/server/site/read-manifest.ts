@@ -26,6 +26,7 @@ const siteManifest: v.GenericSchema<unknown, SiteManifest> = v.object({
   ),
   notFound: v.object(siteFile),
   shell: v.object(siteFile),
+  deskShell: v.object(siteFile),
   scriptHashes: v.array(hashSource),
   styleHashes: v.array(hashSource),
 });

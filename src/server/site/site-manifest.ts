@@ -71,6 +71,8 @@ export interface SiteManifest {
    * itself.
    */
   shell: SiteFile;
+  /** The same for the owner's desk. */
+  deskShell: SiteFile;
   /** CSP hash sources, such as `sha256-…`, of the inline scripts and styles in the pages. */
   scriptHashes: string[];
   styleHashes: string[];

@@ -27,6 +27,7 @@ export const DEFAULT_CONFIG = {
   assumedTimeZone: null,
   contactEmail: null,
   smtp: null,
+  desk: true,
   reminderHours: [],
   closedDays: { ranges: [], yearly: [] },
   llm: null,

@@ -67,6 +67,7 @@ export const tempSiteManifest: SiteManifest = {
   ],
   notFound: page('404.html'),
   shell: { ...page('shell.html'), addressed: false },
+  deskShell: { ...page('desk.html'), addressed: false },
   scriptHashes: ['sha256-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA='],
   styleHashes: [],
 };
@@ -79,6 +80,7 @@ export async function tempSite() {
     'index.html': filledHomePage(ORIGIN_PLACEHOLDER),
     'consultation.html': filledConsultationPage(TIME_ZONE_PLACEHOLDER, AVAILABILITY_PLACEHOLDER),
     'shell.html': `<!doctype html><title>${SHELL_TITLE_PLACEHOLDER}</title><main>${SHELL_CONTENT_PLACEHOLDER}</main>`,
+    'desk.html': `<!doctype html><title>${SHELL_TITLE_PLACEHOLDER}</title><main>${SHELL_CONTENT_PLACEHOLDER}</main>`,
     'embed.html': `<!doctype html><h1>Frame</h1>${FILLER}`,
     'embed.js': `start('${EMBED_ORIGINS_PLACEHOLDER}');`,
     '404.html': `<!doctype html><h1>Not here</h1>${FILLER}`,

@@ -73,7 +73,12 @@ function linkParts(link: string): LetterPart[] {
  * and where the locale writes so, `Monday, 16 November 2026, 09:30`.
  */
 export function momentInWords(instant: number, zone: string, locale: string): string {
-  const { date, minutes } = wallTimeAt(instant, zone);
-  const time = slotAt(minutes);
-  return `${dayInWords(date, locale)}, ${usesDayClock(locale) ? time : slotLabel(time)}`;
+  const { date } = wallTimeAt(instant, zone);
+  return `${dayInWords(date, locale)}, ${timeInWords(instant, zone, locale)}`;
+}
+
+/** Writes the time of an instant in the same way, without its day. */
+export function timeInWords(instant: number, zone: string, locale: string): string {
+  const time = slotAt(wallTimeAt(instant, zone).minutes);
+  return usesDayClock(locale) ? time : slotLabel(time);
 }

@@ -14,6 +14,8 @@ const options = {
   out: { type: 'string' },
   force: { type: 'boolean' },
   yes: { type: 'boolean' },
+  staff: { type: 'boolean' },
+  close: { type: 'boolean' },
   name: { type: 'string' },
   id: { type: 'string' },
 } as const;

@@ -5,6 +5,7 @@ import {
   conversationsCommand,
   rateCommand,
 } from '../conversations/conversation-commands.ts';
+import { deskCommand } from '../door/desk-command.ts';
 import { embedCommand } from '../embed/embed-command.ts';
 import { eraseCommand } from '../erasure/erase-command.ts';
 import { exportCommand } from '../export/export-command.ts';
@@ -25,6 +26,7 @@ export const ownerCommands: Readonly<Record<string, OwnerCommand>> = {
   report: reportCommand,
   calendars: calendarsCommand,
   embed: embedCommand,
+  desk: deskCommand,
   export: exportCommand,
   erase: eraseCommand,
   backup: backupCommand,

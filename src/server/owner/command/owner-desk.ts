@@ -2,6 +2,7 @@ import type { Config } from '#server/config/config.ts';
 import { databaseInWords } from '#server/config/start-summary.ts';
 import type { BusyStore } from '#server/consultation/busy/busy-store.ts';
 import { databasesBeside } from '#server/database/embedded-aside.ts';
+import type { DoorStore } from '#server/desk/door/door-store.ts';
 import type { ReportSource } from '#server/owner-report/report-source.ts';
 import type { ResourceStore } from '#server/platform/resource-store.ts';
 import type { ConversationArchive } from '#server/retention/conversation-archive.ts';
@@ -37,6 +38,8 @@ export interface OwnerDesk extends WholeStorage, ReportSource, AsyncDisposable {
   resources: ResourceStore;
   /** What was read from the owner's calendars. */
   busy: BusyStore;
+  /** Who may open the desk in a browser. */
+  door: DoorStore;
   eraser: ConversationEraser;
   /**
    * Removes the bytes of erased rows from the disk, as far as the database can do so. `traces` are

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { openSqliteWithoutLock } from '../../src/server/database/sqlite-database.ts';
+import { createDoor } from '../../src/server/desk/door/door.ts';
+import { sqliteDoorStore } from '../../src/server/desk/door/stores/sqlite.ts';
+import { bookByApi } from '../booking/api-booking.ts';
+import { auditPage } from '../every-page/axe-audit.ts';
+import { expect, test } from '../site-test.ts';
+
+// A closed desk is answered with the status 403.
+test.use({ expectedProblem: /status of 403/ });
+
+/** Makes a link for somebody new, as the owner's command does beside the running server. */
+async function printedLink(): Promise<string> {
+  const database = openSqliteWithoutLock(process.env.THROWAWAY_DATA_DIR ?? '');
+  const token = await createDoor(sqliteDoorStore(database)).makeLink('staff');
+  database.close();
+  return `/desk/enter/${token}`;
+}
+
+/** Expects that axe finds no fault, and that the page is no wider than the screen. */
+async function expectSoundPage(page: Page, state: string): Promise<void> {
+  expect.soft(await auditPage(page), state).toEqual([]);
+  const wider = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(wider, state).toBe(0);
+}
+
+test('a link opens the desk once, by keyboard too, and the device can be closed again', async ({
+  page,
+}) => {
+  await bookByApi(page);
+  await page.goto('/desk');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'The desk is closed on this device',
+  );
+  await expectSoundPage(page, 'closed');
+
+  const link = await printedLink();
+  await page.goto(link);
+  await expectSoundPage(page, 'before the door');
+  await page.getByRole('button', { name: 'Open the desk' }).press('Enter');
+  await expectSoundPage(page, 'first name');
+  await page.getByLabel('First name').fill('Grace');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello Grace');
+  await expect(page.getByRole('listitem').first()).toContainText('AI Phone Agent');
+  await expectSoundPage(page, 'today');
+
+  await page.getByRole('link', { name: 'Devices' }).click();
+  await expectSoundPage(page, 'devices');
+  await page.getByRole('button', { name: 'Close the desk here' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/closed on this device/);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Open the desk' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link opens nothing');
+  await page.goto('/desk');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/closed on this device/);
+});
+
+test('a browser that comes from another site finds its open desk', async ({ page }) => {
+  await page.goto(await printedLink());
+  await page.getByRole('button', { name: 'Open the desk' }).click();
+  await page.getByLabel('First name').fill('Grace');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const desk = new URL('/desk', page.url()).href;
+  // The same server under another name is another site, such as a chat with a link.
+  const elsewhere = desk.replace('127.0.0.1', 'localhost');
+  await page.goto(elsewhere);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/closed on this device/);
+  await page.evaluate((address) => {
+    location.href = address;
+  }, desk);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello Grace');
+});

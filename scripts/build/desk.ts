@@ -1,0 +1,48 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Manifest } from 'vite';
+import {
+  SHELL_CONTENT_PLACEHOLDER,
+  SHELL_TITLE_PLACEHOLDER,
+  type SiteManifest,
+} from '../../src/server/site/site-manifest.ts';
+import { renderDeskDocument } from '../../src/web/html-document.ts';
+import { absolute, fontsOf, publishAssets } from './assets.ts';
+
+interface DeskBuild {
+  /** The folder of the desk's own client build, which shares no file with that of the pages. */
+  client: string;
+  site: string;
+  renderDeskShell(content: string): Promise<string>;
+}
+
+export const DESK_ENTRY = 'src/web/desk/main.ts';
+
+/** Writes the document around the pages of the desk, and returns it with the entries of its assets. */
+export async function buildDesk({
+  client,
+  site,
+  renderDeskShell,
+}: DeskBuild): Promise<Pick<SiteManifest, 'deskShell' | 'entries'>> {
+  const chunks: Manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'));
+  const stylesheets = chunks[DESK_ENTRY]?.css ?? [];
+  if (stylesheets.length === 0) throw new Error(`The build made no stylesheet of ${DESK_ENTRY}.`);
+  const fonts = fontsOf(chunks);
+  const html = renderDeskDocument({
+    title: SHELL_TITLE_PLACEHOLDER,
+    markup: await renderDeskShell(SHELL_CONTENT_PLACEHOLDER),
+    fonts: fonts.map(absolute),
+    stylesheets: stylesheets.map(absolute),
+  });
+  const file = 'pages/desk.html';
+  await writeFile(join(site, file), html);
+  return {
+    deskShell: {
+      file,
+      contentType: 'text/html; charset=utf-8',
+      caching: 'revalidate',
+      addressed: false,
+    },
+    entries: await publishAssets([...stylesheets, ...fonts], { client, site }),
+  };
+}

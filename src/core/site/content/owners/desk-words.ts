@@ -1,0 +1,48 @@
+import { brand } from '../brand.ts';
+
+/** The words of the owner's desk. Visitors never see them, so an owner does not change them. */
+export const deskWords = {
+  title: (heading: string) => `${heading} | ${brand.name} desk`,
+  /** Stands beside the brand. */
+  word: 'desk',
+  ways: { label: 'Rooms', today: 'Today', devices: 'Devices' },
+  gate: {
+    heading: 'The desk is closed on this device',
+    text: 'It opens with a link that the server prints. The link works once, within ten minutes:',
+    command: 'npm run owner -- desk',
+  },
+  enter: {
+    heading: 'Open the desk on this device?',
+    text: 'Whoever opens it here reads the requests. Open it on a device of your own.',
+    submit: 'Open the desk',
+    refusedHeading: 'This link opens nothing',
+    refused: 'A link works once, within ten minutes. Please print a new one:',
+  },
+  unsafe: {
+    heading: 'The desk needs https',
+    text: 'This site is reached by plain http, and everybody on the way could read the requests. Set PUBLIC_URL to an address that begins with https, or open the desk on the server itself.',
+  },
+  name: {
+    heading: 'What is your first name?',
+    text: 'Visitors see it when you join a conversation.',
+    label: 'First name',
+    submit: 'Continue',
+    problem: 'Please write a first name: letters, and no more than 40 signs.',
+  },
+  today: {
+    heading: (name: string) => `Hello ${name}`,
+    today: 'Today',
+    none: 'Nothing is asked for in the coming two weeks.',
+    fresh: 'new',
+    zone: (zone: string) => `Times are those of ${zone}.`,
+  },
+  devices: {
+    heading: 'Where the desk is open',
+    here: 'this device',
+    used: (when: string) => `last used ${when}`,
+    opened: (when: string) => `opened ${when}`,
+    end: 'End this one',
+    leave: 'Close the desk here',
+  },
+  roles: { owner: 'owner', staff: 'staff' },
+} as const;

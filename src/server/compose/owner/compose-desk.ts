@@ -1,0 +1,40 @@
+import type { Hono } from 'hono';
+import type { Config } from '../../config/config.ts';
+import { serverTimeZone } from '../../config/config-of-environment.ts';
+import { isLoopback } from '../../config/loopback.ts';
+import { createDoor } from '../../desk/door/door.ts';
+import { deskCookie } from '../../desk/http/desk-cookie.ts';
+import { deskRoutes } from '../../desk/http/desk-routes.ts';
+import type { NewLimiter } from '../../http/rate-limit.ts';
+import type { Site } from '../../site/load-site.ts';
+import { renderShell } from '../../site/shell.ts';
+import type { ServerStorage } from '../compose-storage.ts';
+
+interface DeskSurroundings {
+  site: Site;
+  storage: Pick<ServerStorage, 'door' | 'calendar'>;
+  newLimiter: NewLimiter;
+  origin: string;
+}
+
+/** Creates the owner's desk, unless the owner has turned it off. */
+export function composeDesk(
+  { site, storage, newLimiter, origin }: DeskSurroundings,
+  { desk, businessTimeZone, trustedProxies }: Config,
+): readonly Hono[] {
+  if (!desk) return [];
+  const { protocol, hostname } = new URL(origin);
+  const isHttps = protocol === 'https:';
+  return [
+    deskRoutes({
+      door: createDoor(storage.door),
+      cookie: deskCookie({ isHttps }),
+      calendar: storage.calendar,
+      limiter: newLimiter('desk'),
+      trustedProxies,
+      isSafe: isHttps || isLoopback(hostname),
+      zone: businessTimeZone ?? serverTimeZone(),
+      renderPage: (page) => renderShell(site.deskShell, page),
+    }),
+  ];
+}

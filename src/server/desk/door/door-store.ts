@@ -1,0 +1,65 @@
+import type { DeskRole } from '#core/desk/door-rules.ts';
+
+/** Somebody who may open the desk. */
+export interface DeskPerson {
+  id: string;
+  role: DeskRole;
+  /** Null until it was asked for. */
+  name: string | null;
+}
+
+/** A device on which somebody has opened the desk. Instants are milliseconds since 1970. */
+export interface DeskSession {
+  id: string;
+  person: DeskPerson;
+  device: string;
+  createdAt: number;
+  seenAt: number;
+}
+
+/** What was done at the desk. */
+export interface AuditEntry {
+  at: number;
+  role: DeskRole;
+  name: string | null;
+  action: AuditAction;
+  /** What it was done to, as an id. */
+  subject: string | null;
+}
+
+export type AuditAction = 'link-made' | 'signed-in' | 'session-ended' | 'all-ended';
+
+/** Keeps who may open the desk, and with which devices. Tokens come as hashes. */
+export interface DoorStore {
+  /** Keeps a link, and its person if that person is new. Links that have ended are removed. */
+  addLink(link: {
+    tokenHash: string;
+    person: DeskPerson;
+    endsAt: number;
+    now: number;
+  }): Promise<void>;
+  /** Removes a link and resolves with its person; with null if it was used before or has ended. */
+  takeLink(tokenHash: string, now: number): Promise<DeskPerson | null>;
+  openSession(session: {
+    id: string;
+    tokenHash: string;
+    personId: string;
+    device: string;
+    now: number;
+  }): Promise<void>;
+  sessionOf(tokenHash: string): Promise<DeskSession | null>;
+  /** Notes that a device was used. */
+  noteUse(id: string, now: number): Promise<void>;
+  /** Resolves with all sessions, the last used one first. */
+  sessions(): Promise<DeskSession[]>;
+  /** Ends one session. Resolves with false if there is none. */
+  endSession(id: string): Promise<boolean>;
+  /** Ends all sessions and all links. Resolves with the number of sessions. */
+  endAll(): Promise<number>;
+  /** Removes the sessions that were begun or used before these instants. */
+  removeOlder(than: { createdAt: number; seenAt: number }): Promise<void>;
+  nameOf(personId: string, name: string): Promise<void>;
+  note(entry: AuditEntry): Promise<void>;
+  /** Resolves with the last entries, the newest first. */
+  audit(most: number): Promise<AuditEntry[]>;
+}

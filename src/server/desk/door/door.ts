@@ -1,0 +1,111 @@
+import { hash, randomBytes, randomUUID } from 'node:crypto';
+import {
+  type DeskRole,
+  deviceInWords,
+  isSessionOpen,
+  linkEnd,
+  oldestOpenTimes,
+} from '#core/desk/door-rules.ts';
+import type { AuditAction, DeskPerson, DeskSession, DoorStore } from './door-store.ts';
+
+/** The one person who owns the business. Every owner's link is for this person. */
+const OWNER: DeskPerson = { id: 'owner', role: 'owner', name: null };
+/** Nobody can guess a random token of this length. */
+const TOKEN_BYTES = 32;
+/** A use is noted at most this often, so that reading costs no writing. */
+const USE_NOTED_EVERY_MS = 60_000;
+const TOKEN = /^[\w-]{43}$/;
+
+/** The door of the owner's desk: who may come in, and on which devices somebody is in. */
+export interface Door {
+  /** Makes a link that opens the door once. Resolves with its token. */
+  makeLink(role: DeskRole): Promise<string>;
+  /** Uses a link up. Resolves with the token of a new session; with null if the link opens nothing. */
+  enter(linkToken: string, userAgent: string): Promise<string | null>;
+  /** Resolves with the open session that has this token; with null if there is none. */
+  sessionOf(token: string): Promise<DeskSession | null>;
+  nameOf(session: DeskSession, name: string): Promise<void>;
+  /** Resolves with the open sessions that this one may see: all for the owner, else its own person's. */
+  sessionsSeenBy(session: DeskSession): Promise<DeskSession[]>;
+  /** Ends a session that this one may see. Resolves with false if there is none. */
+  end(by: DeskSession, id: string): Promise<boolean>;
+  /** Ends every session and every link. Resolves with the number of sessions. */
+  endAll(): Promise<number>;
+}
+
+export function createDoor(store: DoorStore, clock: () => number = Date.now): Door {
+  const note = (person: DeskPerson, action: AuditAction, subject: string | null = null) =>
+    store.note({ at: clock(), role: person.role, name: person.name, action, subject });
+
+  const openSessions = async () => {
+    const now = clock();
+    return (await store.sessions()).filter((session) => isSessionOpen(session, now));
+  };
+
+  return {
+    async makeLink(role) {
+      const now = clock();
+      const token = newToken();
+      const person = role === 'owner' ? OWNER : { id: randomUUID(), role, name: null };
+      await store.addLink({ tokenHash: hashOf(token), person, endsAt: linkEnd(now), now });
+      await note(person, 'link-made');
+      return token;
+    },
+
+    async enter(linkToken, userAgent) {
+      const now = clock();
+      const person = TOKEN.test(linkToken) ? await store.takeLink(hashOf(linkToken), now) : null;
+      if (person === null) return null;
+      // The token of the session is new, so nobody can know it before the door opens.
+      const [token, id] = [newToken(), randomUUID()];
+      const device = deviceInWords(userAgent);
+      await store.removeOlder(oldestOpenTimes(now));
+      await store.openSession({ id, tokenHash: hashOf(token), personId: person.id, device, now });
+      await note(person, 'signed-in', id);
+      return token;
+    },
+
+    async sessionOf(token) {
+      if (!TOKEN.test(token)) return null;
+      const session = await store.sessionOf(hashOf(token));
+      const now = clock();
+      if (session === null || !isSessionOpen(session, now)) return null;
+      if (now - session.seenAt >= USE_NOTED_EVERY_MS) await store.noteUse(session.id, now);
+      return session;
+    },
+
+    nameOf: ({ person }, name) => store.nameOf(person.id, name),
+
+    async sessionsSeenBy({ person }) {
+      const open = await openSessions();
+      return person.role === 'owner' ? open : open.filter((other) => other.person.id === person.id);
+    },
+
+    async end(by, id) {
+      const seen = await this.sessionsSeenBy(by);
+      if (!seen.some((session) => session.id === id) || !(await store.endSession(id))) return false;
+      await note(by.person, 'session-ended', id);
+      return true;
+    },
+
+    async endAll() {
+      const ended = await store.endAll();
+      await note(OWNER, 'all-ended');
+      return ended;
+    },
+  };
+}
+
+/** Returns the text that a form of this session carries, so that no other site can make one. */
+export function formTokenOf(sessionToken: string): string {
+  return hash('sha256', `form of ${sessionToken}`, 'base64url');
+}
+
+function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
+/** A token has so many random bits that its plain hash tells nothing about it. */
+function hashOf(token: string): string {
+  return hash('sha256', token);
+}

@@ -1,0 +1,74 @@
+import type { PostgresDatabase } from '#server/database/postgres-database.ts';
+import { readAuditEntry, readPerson, readSession, SELECT_SESSIONS } from '../door-rows.ts';
+import type { DoorStore } from '../door-store.ts';
+
+export function postgresDoorStore({
+  run,
+  transaction,
+}: Pick<PostgresDatabase, 'run' | 'transaction'>): DoorStore {
+  return {
+    async addLink({ tokenHash, person: { id, role, name }, endsAt, now }) {
+      await transaction(async (inside) => {
+        await inside(
+          `insert into desk_people (id, role, name, created_at) values ($1, $2, $3, $4)
+           on conflict (id) do nothing`,
+          [id, role, name, now],
+        );
+        await inside('delete from desk_links where ends_at <= $1', [now]);
+        await inside(
+          'insert into desk_links (token_hash, person_id, ends_at) values ($1, $2, $3)',
+          [tokenHash, id, endsAt],
+        );
+      });
+    },
+    async takeLink(tokenHash, now) {
+      const [row] = await run(
+        `with used as (delete from desk_links where token_hash = $1 returning person_id, ends_at)
+         select p.id as person_id, p.role, p.name
+         from used join desk_people p on p.id = used.person_id where used.ends_at > $2`,
+        [tokenHash, now],
+      );
+      return row ? readPerson(row) : null;
+    },
+    async openSession({ id, tokenHash, personId, device, now }) {
+      await run(
+        `insert into desk_sessions (id, token_hash, person_id, device, created_at, seen_at)
+         values ($1, $2, $3, $4, $5, $5)`,
+        [id, tokenHash, personId, device, now],
+      );
+    },
+    async sessionOf(tokenHash) {
+      const [row] = await run(`${SELECT_SESSIONS} where s.token_hash = $1`, [tokenHash]);
+      return row ? readSession(row) : null;
+    },
+    async noteUse(id, now) {
+      await run('update desk_sessions set seen_at = $2 where id = $1', [id, now]);
+    },
+    sessions: async () =>
+      (await run(`${SELECT_SESSIONS} order by s.seen_at desc, s.id`)).map(readSession),
+    endSession: async (id) =>
+      (await run('delete from desk_sessions where id = $1 returning id', [id])).length > 0,
+    endAll: () =>
+      transaction(async (inside) => {
+        await inside('delete from desk_links');
+        return (await inside('delete from desk_sessions returning id')).length;
+      }),
+    async removeOlder({ createdAt, seenAt }) {
+      await run('delete from desk_sessions where created_at <= $1 or seen_at <= $2', [
+        createdAt,
+        seenAt,
+      ]);
+    },
+    async nameOf(personId, name) {
+      await run('update desk_people set name = $2 where id = $1', [personId, name]);
+    },
+    async note({ at, role, name, action, subject }) {
+      await run(
+        'insert into desk_audit (at, role, name, action, subject) values ($1, $2, $3, $4, $5)',
+        [at, role, name, action, subject],
+      );
+    },
+    audit: async (most) =>
+      (await run('select * from desk_audit order by id desc limit $1', [most])).map(readAuditEntry),
+  };
+}

@@ -1,0 +1,32 @@
+/** Keeps the token of a session in the browser. */
+export interface DeskCookie {
+  /** Returns the header that keeps a token. */
+  keep(token: string): string;
+  /** Returns the header that removes the token. */
+  remove(): string;
+  /** Returns the token that a browser sent. */
+  read(cookies: string | undefined): string | null;
+}
+
+/**
+ * Creates the cookie of the desk. No script reads it, no other site makes a browser send it, and with
+ * https no other host can set it, because browsers keep the prefix `__Host-` for cookies of one host.
+ * It lasts as long as the browser runs or the server keeps the session.
+ */
+export function deskCookie({ isHttps }: { isHttps: boolean }): DeskCookie {
+  const name = isHttps ? '__Host-desk' : 'desk';
+  const rules = `Path=/; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`;
+  const LONGEST_SECONDS = 30 * 86_400;
+  return {
+    keep: (token) => `${name}=${token}; Max-Age=${LONGEST_SECONDS}; ${rules}`,
+    remove: () => `${name}=; Max-Age=0; ${rules}`,
+    read(cookies) {
+      const values = (cookies ?? '')
+        .split(';')
+        .map((pair) => pair.trim())
+        .filter((pair) => pair.startsWith(`${name}=`));
+      // Two cookies of the same name mean that somebody has set another one.
+      return values.length === 1 ? (values[0]?.slice(name.length + 1) ?? null) : null;
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type { CalendarEntry } from '#core/consultation/calendar/calendar-entry.ts';
+import { momentInWords, timeInWords } from '#core/consultation/reminders/reminder-letter.ts';
+import { wallTimeAt } from '#core/consultation/time-zone.ts';
+import { escapeHtml } from '#core/escape-html.ts';
+import { cityOf, dayInWords } from '#core/moment-words.ts';
+import { deskWords as words } from '#core/site/content/owners/desk-words.ts';
+import type { DeskSession } from '../door/door-store.ts';
+import { button, type DeskPage, deskPage, form, paragraph } from './page-parts.ts';
+
+/** The owner reads American English, as all messages to the owner are written. */
+const OWNERS_LOCALE = 'en-US';
+const DAY_MS = 86_400_000;
+
+/** What a page needs to know about the moment at which it is read. */
+interface DeskClock {
+  now: number;
+  /** The zone of the owner. */
+  zone: string;
+}
+
+/** Shows the next meetings, each under its day. */
+export function todayPage(
+  { person }: DeskSession,
+  meetings: readonly CalendarEntry[],
+  clock: DeskClock,
+): DeskPage {
+  const { heading, none, zone: zoneWords } = words.today;
+  const days = Map.groupBy(
+    meetings.flatMap(({ startsAt, ...rest }) => (startsAt === null ? [] : [{ ...rest, startsAt }])),
+    ({ startsAt }) => wallTimeAt(startsAt, clock.zone).date,
+  );
+  const today = wallTimeAt(clock.now, clock.zone).date;
+  const sections = [...days].map(([day, ofDay]) => {
+    const inWords = dayInWords(day, OWNERS_LOCALE);
+    const title = day === today ? `${words.today.today}, ${inWords}` : inWords;
+    const rows = ofDay.map((meeting) => meetingRow(meeting, clock)).join('');
+    return `<section class="desk-day"><h2>${escapeHtml(title)}</h2><ul class="desk-rows">${rows}</ul></section>`;
+  });
+  return deskPage('today', heading(person.name ?? ''), [
+    ...(sections.length === 0 ? [paragraph(none)] : sections),
+    `<p class="desk-note">${escapeHtml(zoneWords(cityOf(clock.zone) ?? clock.zone))}</p>`,
+  ]);
+}
+
+function meetingRow(
+  { title, description, startsAt, createdAt }: CalendarEntry & { startsAt: number },
+  { now, zone }: DeskClock,
+): string {
+  const isFresh = now - createdAt < DAY_MS;
+  const [first = ''] = description.split('\n');
+  return [
+    `<li class="desk-meeting"><span class="desk-time">${escapeHtml(timeInWords(startsAt, zone, OWNERS_LOCALE))}</span>`,
+    `<span class="desk-what">${escapeHtml(title)}${first && `<small>${escapeHtml(first)}</small>`}</span>`,
+    isFresh ? `<span class="desk-mark">${escapeHtml(words.today.fresh)}</span>` : '',
+    '</li>',
+  ].join('');
+}
+
+/** Shows where the desk is open. Each device but this one can be ended, and this one can be closed. */
+export function devicesPage(
+  here: DeskSession,
+  sessions: readonly DeskSession[],
+  formToken: string,
+  zone: string,
+): DeskPage {
+  const { heading, here: thisDevice, used, opened, end, leave } = words.devices;
+  const when = (instant: number) => momentInWords(instant, zone, OWNERS_LOCALE);
+  const rows = sessions.map(({ id, device, person, createdAt, seenAt }) => {
+    const isHere = id === here.id;
+    const facts = [
+      `${person.name ?? ''} (${words.roles[person.role]})`,
+      isHere ? thisDevice : used(when(seenAt)),
+      opened(when(createdAt)),
+    ];
+    const [path, label] = isHere ? ['/desk/leave', leave] : [`/desk/sessions/${id}/end`, end];
+    return [
+      `<li><span class="desk-what">${escapeHtml(device)}<small>${escapeHtml(facts.join(', '))}</small></span>`,
+      form(path, formToken, button(label, 'btn-outline')),
+      '</li>',
+    ].join('');
+  });
+  return deskPage('devices', heading, [`<ul class="desk-rows">${rows.join('')}</ul>`]);
+}

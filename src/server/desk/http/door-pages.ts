@@ -1,0 +1,41 @@
+import { escapeHtml } from '#core/escape-html.ts';
+import { deskWords as words } from '#core/site/content/owners/desk-words.ts';
+import { button, code, type DeskPage, deskPage, form, paragraph } from './page-parts.ts';
+
+/** The page for a device on which the desk is closed. */
+export function gatePage(): DeskPage {
+  const { heading, text, command } = words.gate;
+  return deskPage(null, heading, [paragraph(text), code(command)]);
+}
+
+/** Asks before a link is used up. Programs that look at links only get this page. */
+export function enterPage(path: string): DeskPage {
+  const { heading, text, submit } = words.enter;
+  return deskPage(null, heading, [paragraph(text), form(path, null, button(submit))]);
+}
+
+export function refusedLinkPage(): DeskPage {
+  const { refusedHeading, refused } = words.enter;
+  return deskPage(null, refusedHeading, [paragraph(refused), code(words.gate.command)]);
+}
+
+export function unsafePage(): DeskPage {
+  const { heading, text } = words.unsafe;
+  return deskPage(null, heading, [paragraph(text)]);
+}
+
+/** Asks for the first name. `isRefused` says that what was sent is none. */
+export function namePage(formToken: string, isRefused: boolean): DeskPage {
+  const { heading, text, label, submit, problem } = words.name;
+  const invalid = isRefused ? ' aria-invalid="true" aria-describedby="name-error"' : '';
+  const field = [
+    `<div class="desk-field"><label for="name">${escapeHtml(label)}</label>`,
+    `<input id="name" name="name" autocomplete="given-name" maxlength="40" required${invalid}>`,
+    isRefused ? `<p id="name-error" role="alert">${escapeHtml(problem)}</p>` : '',
+    '</div>',
+  ].join('');
+  return deskPage(null, heading, [
+    paragraph(text),
+    form('/desk/name', formToken, field + button(submit)),
+  ]);
+}

@@ -1,0 +1,47 @@
+import { escapeHtml } from '#core/escape-html.ts';
+import { deskWords as words } from '#core/site/content/owners/desk-words.ts';
+
+/** A page of the desk. What comes from people is escaped. */
+export interface DeskPage {
+  title: string;
+  content: string;
+}
+
+const rooms = { today: '/desk', devices: '/desk/devices' } as const;
+
+/** Returns a page of the desk. A room has the ways to the others, and a page before the door has none. */
+export function deskPage(
+  room: keyof typeof rooms | null,
+  heading: string,
+  parts: readonly string[],
+): DeskPage {
+  const content = `<h1>${escapeHtml(heading)}</h1>${parts.join('')}${room === null ? '' : ways(room)}`;
+  return { title: words.title(heading), content };
+}
+
+function ways(here: keyof typeof rooms): string {
+  const links = Object.entries(rooms).map(([room, path]) => {
+    const current = room === here ? ' aria-current="page"' : '';
+    return `<a href="${path}"${current}>${escapeHtml(words.ways[room as keyof typeof rooms])}</a>`;
+  });
+  return `<nav class="desk-ways" aria-label="${escapeHtml(words.ways.label)}">${links.join('')}</nav>`;
+}
+
+export function paragraph(text: string): string {
+  return `<p>${escapeHtml(text)}</p>`;
+}
+
+export function code(text: string): string {
+  return `<pre><code>${escapeHtml(text)}</code></pre>`;
+}
+
+export function button(label: string, look = 'btn-primary'): string {
+  return `<button class="btn ${look}">${escapeHtml(label)}</button>`;
+}
+
+/** A form of a session carries its token. The form of a link carries the link in its address. */
+export function form(path: string, formToken: string | null, content: string): string {
+  const token =
+    formToken === null ? '' : `<input type="hidden" name="token" value="${escapeHtml(formToken)}">`;
+  return `<form method="post" action="${escapeHtml(path)}">${token}${content}</form>`;
+}
