@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { mostCalls } from './call-settings.ts';
 import type { Config } from './config.ts';
-import { isLoopback } from './loopback.ts';
+import { isLoopback, isReadOnTheWay } from './loopback.ts';
 
 /** Something that the owner has set half right: the server works, but not as it was meant. */
 interface StartWarning {
@@ -11,7 +11,7 @@ interface StartWarning {
 
 const warnings: readonly StartWarning[] = [
   {
-    applies: ({ publicUrl }) => publicUrl !== null && isPlainHttp(publicUrl),
+    applies: ({ publicUrl }) => publicUrl !== null && isReadOnTheWay(publicUrl),
     text: 'PUBLIC_URL has no https, so browsers keep the microphone from the page and nobody can call: put a proxy with TLS in front of this server',
   },
   {
@@ -66,11 +66,6 @@ const warnings: readonly StartWarning[] = [
 /** Returns what the settings have half right. */
 export function startWarnings(config: Config): string[] {
   return warnings.filter(({ applies }) => applies(config)).map(({ text }) => text);
-}
-
-function isPlainHttp(publicUrl: string): boolean {
-  const { protocol, hostname } = new URL(publicUrl);
-  return protocol === 'http:' && !isLoopback(hostname.replace(/^\[(.*)\]$/, '$1'));
 }
 
 function isPublic(publicUrl: string | null): boolean {

@@ -1,7 +1,6 @@
 import type { Hono } from 'hono';
 import type { Config } from '../../config/config.ts';
 import { serverTimeZone } from '../../config/config-of-environment.ts';
-import { isLoopback } from '../../config/loopback.ts';
 import { createDoor } from '../../desk/door/door.ts';
 import { deskCookie } from '../../desk/http/desk-cookie.ts';
 import { deskRoutes } from '../../desk/http/desk-routes.ts';
@@ -23,8 +22,7 @@ export function composeDesk(
   { desk, businessTimeZone, trustedProxies }: Config,
 ): readonly Hono[] {
   if (!desk) return [];
-  const { protocol, hostname } = new URL(origin);
-  const isHttps = protocol === 'https:';
+  const isHttps = origin.startsWith('https:');
   return [
     deskRoutes({
       door: createDoor(storage.door),
@@ -32,7 +30,7 @@ export function composeDesk(
       calendar: storage.calendar,
       limiter: newLimiter('desk'),
       trustedProxies,
-      isSafe: isHttps || isLoopback(hostname),
+      isHttps,
       zone: businessTimeZone ?? serverTimeZone(),
       renderPage: (page) => renderShell(site.deskShell, page),
     }),

@@ -15,7 +15,7 @@ const NOW = Date.UTC(2026, 10, 19, 12);
 const site = await appParts();
 
 /** Opens a desk with the clock of the test. */
-async function openDesk({ isHttps = true, isSafe = true, perMinute = 1000 } = {}) {
+async function openDesk({ isHttps = true, perMinute = 1000 } = {}) {
   const folder = await tempDir();
   const database = openSqlite(folder.path);
   onTestFinished(async () => {
@@ -34,7 +34,7 @@ async function openDesk({ isHttps = true, isSafe = true, perMinute = 1000 } = {}
         calendar: sqliteCalendar(database),
         limiter: createRateLimiter(perMinute),
         trustedProxies: 0,
-        isSafe,
+        isHttps,
         zone: 'Europe/Paris',
         renderPage: ({ title, content }) => `<!doctype html><title>${title}</title>${content}`,
       }),
@@ -230,9 +230,10 @@ test('whoever leaves closes the desk on the device, and the command closes it ev
 });
 
 test('over plain http on a public host, nothing opens and the page says why', async () => {
-  const { get, post, door } = await openDesk({ isSafe: false });
+  const { get, post, door } = await openDesk({ isHttps: false });
   const link = await door.makeLink('owner');
-  for (const answer of [await get('/desk'), await post(`/desk/enter/${link}`, {})]) {
+  const site = 'http://shop.example:3000/desk';
+  for (const answer of [await get(site), await post(`${site}/enter/${link}`, {})]) {
     expect(answer.status).toBe(403);
     expect(answer.headers.get('Set-Cookie')).toBeNull();
     expect(await answer.text()).toContain('The desk needs https');

@@ -1,5 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { parseFirstName } from '#core/desk/door-rules.ts';
+import { isReadOnTheWay } from '#server/config/loopback.ts';
 import type { OwnersCalendar } from '#server/consultation/calendar/owners-calendar.ts';
 import { mediaTypeOf, readRequestText, requestNetwork } from '#server/http/incoming-request.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
@@ -18,8 +19,8 @@ interface DeskParts {
   /** Limits attempts at the door, for each network. Null means no limit. */
   limiter: RateLimiter | null;
   trustedProxies: number;
-  /** Whether the way to the desk is safe: https, or an address of this machine. */
-  isSafe: boolean;
+  /** Whether the site is reached by https. If not, only this machine reaches the desk. */
+  isHttps: boolean;
   /** The zone of the owner. */
   zone: string;
   renderPage(page: DeskPage): string;
@@ -74,10 +75,7 @@ export function deskRoutes(parts: DeskParts): Hono {
   };
 
   const routes = new Hono()
-    .use('/desk', keepToOurselves)
-    .use('/desk/*', keepToOurselves)
-    .use('/desk', refuseUnsafe(parts))
-    .use('/desk/*', refuseUnsafe(parts))
+    .use('/desk/*', keepToOurselves, refuseUnsafe(parts))
     .get(
       '/desk',
       withSession(async (c, session, token) => {
@@ -137,9 +135,14 @@ const keepToOurselves: MiddlewareHandler = async (c, next) => {
   c.header('Cache-Control', 'no-store');
 };
 
-/** Over plain http, everybody on the way could take the session. */
-function refuseUnsafe({ isSafe, renderPage }: DeskParts): MiddlewareHandler {
-  return async (c, next) => (isSafe ? next() : c.html(renderPage(unsafePage()), 403));
+/**
+ * Over plain http, everybody on the way could take the session. The address is the one that the
+ * browser asked for: the server may have been given another one, or none, and yet be reached by a
+ * name of the internet.
+ */
+function refuseUnsafe({ isHttps, renderPage }: DeskParts): MiddlewareHandler {
+  return async (c, next) =>
+    isHttps || !isReadOnTheWay(c.req.url) ? next() : c.html(renderPage(unsafePage()), 403);
 }
 
 /** Reads a form. Anything else counts as a form without fields. */

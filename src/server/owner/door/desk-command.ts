@@ -1,5 +1,7 @@
 import { LINK_MINUTES } from '#core/desk/door-rules.ts';
 import type { Config } from '#server/config/config.ts';
+import { isReadOnTheWay } from '#server/config/loopback.ts';
+import { siteAddress } from '#server/config/site-address.ts';
 import { createDoor } from '#server/desk/door/door.ts';
 import { UsageError } from '../command/command-error.ts';
 import type { OwnerCommand } from '../command/owner-command.ts';
@@ -7,6 +9,8 @@ import { openUsualDesk } from '../command/owner-desk.ts';
 import { countWithNoun } from '../output/count-with-noun.ts';
 
 const OFF = 'DESK=off is set, so the server has no desk.\n';
+const HERE_ONLY =
+  'The site has no https, so this link works in a browser on this machine only. Set PUBLIC_URL to an address that begins with https.';
 
 /** Prints a link that opens the desk on one device, or closes the desk on all devices. */
 export const deskCommand: OwnerCommand = {
@@ -36,6 +40,7 @@ export const deskCommand: OwnerCommand = {
       }
       const token = await door.makeLink(isStaff ? 'staff' : 'owner');
       await parts.console.write(`${deskOrigin(config)}/desk/enter/${token}\n`);
+      if (isReadOnTheWay(siteAddress(config))) parts.console.complain(HERE_ONLY);
       parts.console.complain(
         `It works once, within ${LINK_MINUTES} minutes. Open it on the device, and give it to nobody else.`,
       );
@@ -44,7 +49,10 @@ export const deskCommand: OwnerCommand = {
   },
 };
 
-/** Returns the address at which the owner reaches the desk. A passkey cannot belong to an IP address. */
+/**
+ * Returns the address at which the owner reaches the desk. A passkey cannot belong to an IP address.
+ * Over plain http on a public host the desk opens nothing, and the link would be read on the way.
+ */
 function deskOrigin({ publicUrl, port }: Config): string {
-  return publicUrl ?? `http://localhost:${port}`;
+  return publicUrl !== null && !isReadOnTheWay(publicUrl) ? publicUrl : `http://localhost:${port}`;
 }
