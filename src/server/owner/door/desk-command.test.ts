@@ -31,3 +31,10 @@ test('the link names the public address with https, and else this machine', asyn
     expect(errors.includes('on this machine only')).toBe(isHereOnly);
   }
 });
+
+test('without a desk no link is made, and the devices can be closed all the same', async () => {
+  const desk = await ownersMachine();
+  expect((await desk([], { DESK: 'off' })).out).toContain('has no desk');
+  expect((await desk(['--close'], { DESK: 'off' })).out).toContain('closed on 0 devices');
+  expect(await desk(['--close', '--staff'])).toMatchObject({ code: 2, out: '' });
+});

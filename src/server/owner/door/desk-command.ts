@@ -27,7 +27,7 @@ export const deskCommand: OwnerCommand = {
     if (isStaff && closes) throw new UsageError('desk takes --staff or --close, not both.');
     return async (parts) => {
       const config = parts.readConfig();
-      if (!config.desk) {
+      if (!config.desk && !closes) {
         await parts.console.write(OFF);
         return 0;
       }
