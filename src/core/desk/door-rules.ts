@@ -34,11 +34,14 @@ export function isSessionOpen({ createdAt, seenAt }: SessionTimes, now: number):
 
 const LONGEST_NAME = 40;
 const FIRST_NAME = /^\p{L}[\p{L}\p{M}'’ .-]*$/u;
+/** Some letters show nothing, so that two names could look the same, or like none. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
 /** Returns the first name that visitors see, or null if it is none. */
 export function parseFirstName(written: string): string | null {
   const name = written.normalize('NFC').trim().replace(/\s+/g, ' ');
-  return name.length <= LONGEST_NAME && FIRST_NAME.test(name) ? name : null;
+  const isName = name.length <= LONGEST_NAME && FIRST_NAME.test(name) && !INVISIBLE.test(name);
+  return isName ? name : null;
 }
 
 /** Names a browser in a few words, so that its owner knows it again. What it says is not believed. */
