@@ -9,7 +9,14 @@ import { type Door, formTokenOf } from '../door/door.ts';
 import type { DeskSession } from '../door/door-store.ts';
 import type { DeskCookie } from './desk-cookie.ts';
 import { devicesPage, todayPage } from './desk-pages.ts';
-import { enterPage, gatePage, namePage, refusedLinkPage, unsafePage } from './door-pages.ts';
+import {
+  enterPage,
+  gatePage,
+  namePage,
+  refusedLinkPage,
+  tooManyPage,
+  unsafePage,
+} from './door-pages.ts';
 import type { DeskPage } from './page-parts.ts';
 
 interface DeskParts {
@@ -42,13 +49,18 @@ export function deskRoutes(parts: DeskParts): Hono {
   const show = (c: Context, page: DeskPage, status: 200 | 403 | 404 | 422 = 200) =>
     c.html(renderPage(page), status);
 
+  const openedBy = async (c: Context) => {
+    const token = cookie.read(c.req.header('Cookie'));
+    const session = token === null ? null : await door.sessionOf(token);
+    return session && token !== null ? { session, token } : null;
+  };
+
   /** Answers with the session of the request, or with the page for a closed desk. */
   const withSession =
     (answer: (c: Context, session: DeskSession, token: string) => Response | Promise<Response>) =>
     async (c: Context): Promise<Response> => {
-      const token = cookie.read(c.req.header('Cookie'));
-      const session = token === null ? null : await door.sessionOf(token);
-      if (session !== null && token !== null) return answer(c, session, token);
+      const open = await openedBy(c);
+      if (open !== null) return answer(c, open.session, open.token);
       // A browser that comes from another site, such as a chat, keeps a strict cookie back. The same
       // page, asked for by our own page, gets it.
       if (c.req.header('Sec-Fetch-Site') === 'cross-site' && c.req.method === 'GET')
@@ -71,7 +83,7 @@ export function deskRoutes(parts: DeskParts): Hono {
     const wait = (await limiter?.waitForShared(requestNetwork(c, parts.trustedProxies))) ?? null;
     if (wait === null) return next();
     c.header('Retry-After', String(wait));
-    return c.html(renderPage(refusedLinkPage()), 429);
+    return c.html(renderPage(tooManyPage()), 429);
   };
 
   const routes = new Hono()
@@ -91,6 +103,9 @@ export function deskRoutes(parts: DeskParts): Hono {
     .post('/desk/enter/:token', limitAttempts, async (c) => {
       const token = await door.enter(c.req.param('token'), c.req.header('User-Agent') ?? '');
       if (token === null) return show(c, refusedLinkPage(), 403);
+      // The browser forgets the session that it had, so nobody could end that one here any more.
+      const before = await openedBy(c);
+      if (before !== null) await door.end(before.session, before.session.id);
       c.header('Set-Cookie', cookie.keep(token));
       return c.redirect('/desk', 303);
     })

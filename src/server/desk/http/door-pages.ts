@@ -19,6 +19,12 @@ export function refusedLinkPage(): DeskPage {
   return deskPage(null, refusedHeading, [paragraph(refused), code(words.gate.command)]);
 }
 
+/** The link was not looked at, so it still opens the door. */
+export function tooManyPage(): DeskPage {
+  const { heading, text } = words.tooMany;
+  return deskPage(null, heading, [paragraph(text)]);
+}
+
 export function unsafePage(): DeskPage {
   const { heading, text } = words.unsafe;
   return deskPage(null, heading, [paragraph(text)]);

@@ -18,6 +18,10 @@ export const deskWords = {
     refusedHeading: 'This link opens nothing',
     refused: 'A link works once, within ten minutes. Please print a new one:',
   },
+  tooMany: {
+    heading: 'Too many attempts',
+    text: 'Please wait a minute, and then open the link again. This attempt did not use it up.',
+  },
   unsafe: {
     heading: 'The desk needs https',
     text: 'This site is reached by plain http, and everybody on the way could read the requests. Set PUBLIC_URL to an address that begins with https, or open the desk on the server itself.',
