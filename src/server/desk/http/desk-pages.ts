@@ -5,7 +5,7 @@ import { escapeHtml } from '#core/escape-html.ts';
 import { cityOf, dayInWords } from '#core/moment-words.ts';
 import { deskWords as words } from '#core/site/content/owners/desk-words.ts';
 import type { DeskSession } from '../door/door-store.ts';
-import { button, type DeskPage, deskPage, form, paragraph } from './page-parts.ts';
+import { buttonFor, type DeskPage, deskPage, form, paragraph } from './page-parts.ts';
 
 /** The owner reads American English, as all messages to the owner are written. */
 const OWNERS_LOCALE = 'en-US';
@@ -67,15 +67,16 @@ export function devicesPage(
   const when = (instant: number) => momentInWords(instant, zone, OWNERS_LOCALE);
   const rows = sessions.map(({ id, device, person, createdAt, seenAt }) => {
     const isHere = id === here.id;
+    const role = words.roles[person.role];
     const facts = [
-      `${person.name ?? ''} (${words.roles[person.role]})`,
+      person.name === null ? role : `${person.name} (${role})`,
       isHere ? thisDevice : used(when(seenAt)),
       opened(when(createdAt)),
     ];
     const [path, label] = isHere ? ['/desk/leave', leave] : [`/desk/sessions/${id}/end`, end];
     return [
-      `<li><span class="desk-what">${escapeHtml(device)}<small>${escapeHtml(facts.join(', '))}</small></span>`,
-      form(path, formToken, button(label, 'btn-outline')),
+      `<li><span class="desk-what" id="${id}">${escapeHtml(device)}<small>${escapeHtml(facts.join(', '))}</small></span>`,
+      form(path, formToken, buttonFor(id, label)),
       '</li>',
     ].join('');
   });

@@ -35,8 +35,13 @@ export function code(text: string): string {
   return `<pre><code>${escapeHtml(text)}</code></pre>`;
 }
 
-export function button(label: string, look = 'btn-primary'): string {
-  return `<button class="btn ${look}">${escapeHtml(label)}</button>`;
+export function button(label: string): string {
+  return `<button class="btn btn-primary">${escapeHtml(label)}</button>`;
+}
+
+/** A button beside something that has this id. Many such buttons have the same label. */
+export function buttonFor(id: string, label: string): string {
+  return `<button class="btn btn-outline" aria-describedby="${escapeHtml(id)}">${escapeHtml(label)}</button>`;
 }
 
 /** A form of a session carries its token. The form of a link carries the link in its address. */
