@@ -38,15 +38,17 @@ export interface DoorStore {
     endsAt: number;
     now: number;
   }): Promise<void>;
-  /** Removes a link and resolves with its person; with null if it was used before or has ended. */
-  takeLink(tokenHash: string, now: number): Promise<DeskPerson | null>;
+  /**
+   * Removes a link and opens a session for its person, both or neither, so that `endAll` finds one of
+   * them. Resolves with the person; with null if the link was used before or has ended.
+   */
   openSession(session: {
+    linkHash: string;
     id: string;
     tokenHash: string;
-    personId: string;
     device: string;
     now: number;
-  }): Promise<void>;
+  }): Promise<DeskPerson | null>;
   sessionOf(tokenHash: string): Promise<DeskSession | null>;
   /** Notes that a device was used. */
   noteUse(id: string, now: number): Promise<void>;

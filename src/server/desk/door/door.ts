@@ -53,14 +53,15 @@ export function createDoor(store: DoorStore, clock: () => number = Date.now): Do
     },
 
     async enter(linkToken, userAgent) {
+      if (!TOKEN.test(linkToken)) return null;
       const now = clock();
-      const person = TOKEN.test(linkToken) ? await store.takeLink(hashOf(linkToken), now) : null;
-      if (person === null) return null;
       // The token of the session is new, so nobody can know it before the door opens.
       const [token, id] = [newToken(), randomUUID()];
       const device = deviceInWords(userAgent);
+      const hashes = { linkHash: hashOf(linkToken), tokenHash: hashOf(token) };
+      const person = await store.openSession({ ...hashes, id, device, now });
+      if (person === null) return null;
       await store.removeOlder(oldestOpenTimes(now));
-      await store.openSession({ id, tokenHash: hashOf(token), personId: person.id, device, now });
       await note(person, 'signed-in', id);
       return token;
     },

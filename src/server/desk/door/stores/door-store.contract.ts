@@ -18,25 +18,40 @@ export function doorStoreContract(open: () => Promise<StoresUnderTest>): void {
     endsAt,
     now: 1000,
   });
-  async function sessionFor(store: DoorStore, person: DeskPerson, now: number) {
+  const sessionBy = (linkHash: string, now: number) => {
     const [id, tokenHash] = [randomUUID(), randomUUID()];
-    await store.addLink(linkFor(person, tokenHash, now + 1));
-    await store.openSession({ id, tokenHash, personId: person.id, device: 'Firefox', now });
-    return { id, tokenHash };
+    return { linkHash, id, tokenHash, device: 'Firefox', now };
+  };
+  async function sessionFor(store: DoorStore, person: DeskPerson, now: number) {
+    const session = sessionBy(randomUUID(), now);
+    await store.addLink(linkFor(person, session.linkHash, now + 1));
+    await store.openSession(session);
+    return session;
   }
 
-  test('a link is taken once, also by many at the same time, and not when it has ended', async () => {
+  test('a link opens one session, also for many at the same time, and none when it has ended', async () => {
     await using opened = await open();
     const [server, command] = opened.stores;
     await command.addLink(linkFor(OWNER, 'a'));
     await command.addLink(linkFor(OWNER, 'b'));
-    const taken = await Promise.all(
-      [server, command, server].map((one) => one.takeLink('a', 1500)),
-    );
-    expect(taken.filter((person) => person !== null)).toEqual([OWNER]);
-    expect(await server.takeLink('b', 2000)).toBeNull();
-    expect(await server.takeLink('b', 1500)).toBeNull();
-    expect(await server.takeLink('unknown', 1500)).toBeNull();
+    const opening = [server, command, server].map((one) => one.openSession(sessionBy('a', 1500)));
+    const people = await Promise.all(opening);
+    expect(people.filter((person) => person !== null)).toEqual([OWNER]);
+    expect(await server.openSession(sessionBy('b', 2000))).toBeNull();
+    expect(await server.openSession(sessionBy('b', 1500))).toBeNull();
+    expect(await server.openSession(sessionBy('unknown', 1500))).toBeNull();
+    expect(await server.sessions()).toHaveLength(1);
+  });
+
+  test('whoever opens a link while all is ended is not left with a session', async () => {
+    await using opened = await open();
+    const [server, command] = opened.stores;
+    const links = Array.from({ length: 6 }, () => randomUUID());
+    for (const link of links) await command.addLink(linkFor(OWNER, link));
+    const enter = (link: string) => server.openSession(sessionBy(link, 1500));
+    const [one, two, ...more] = links;
+    await Promise.all([enter(one ?? ''), enter(two ?? ''), command.endAll(), ...more.map(enter)]);
+    expect(await server.sessions()).toEqual([]);
   });
 
   test('a session is found by its token, with its person, and is noted when it is used', async () => {
@@ -74,7 +89,7 @@ export function doorStoreContract(open: () => Promise<StoresUnderTest>): void {
     await command.addLink(linkFor(OWNER, 'left'));
     expect(await command.endAll()).toBe(1);
     expect(await server.sessionOf(third.tokenHash)).toBeNull();
-    expect(await server.takeLink('left', 1500)).toBeNull();
+    expect(await server.openSession(sessionBy('left', 1500))).toBeNull();
   });
 
   test('what was done is listed, the newest first', async () => {

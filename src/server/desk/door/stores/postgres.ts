@@ -21,21 +21,18 @@ export function postgresDoorStore({
         );
       });
     },
-    async takeLink(tokenHash, now) {
+    async openSession({ linkHash, id, tokenHash, device, now }) {
       const [row] = await run(
-        `with used as (delete from desk_links where token_hash = $1 returning person_id, ends_at)
+        `with used as (delete from desk_links where token_hash = $1 returning person_id, ends_at),
+           opened as (
+             insert into desk_sessions (id, token_hash, person_id, device, created_at, seen_at)
+             select $2, $3, person_id, $4, $5::bigint, $5::bigint
+             from used where ends_at > $5::bigint returning person_id)
          select p.id as person_id, p.role, p.name
-         from used join desk_people p on p.id = used.person_id where used.ends_at > $2`,
-        [tokenHash, now],
+         from opened join desk_people p on p.id = opened.person_id`,
+        [linkHash, id, tokenHash, device, now],
       );
       return row ? readPerson(row) : null;
-    },
-    async openSession({ id, tokenHash, personId, device, now }) {
-      await run(
-        `insert into desk_sessions (id, token_hash, person_id, device, created_at, seen_at)
-         values ($1, $2, $3, $4, $5, $5)`,
-        [id, tokenHash, personId, device, now],
-      );
     },
     async sessionOf(tokenHash) {
       const [row] = await run(`${SELECT_SESSIONS} where s.token_hash = $1`, [tokenHash]);

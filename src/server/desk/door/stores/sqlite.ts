@@ -44,16 +44,15 @@ export function sqliteDoorStore({ connection, read, write }: SqliteDatabase): Do
         forgetLinks.run(now);
         addLink.run(tokenHash, id, endsAt);
       }),
-    takeLink: (tokenHash, now) =>
+    openSession: ({ linkHash, ...session }) =>
       write(() => {
-        const link = takeLink.get(tokenHash);
-        if (!link || Number(link.ends_at) <= now) return null;
-        const found = person.get(String(link.person_id));
+        const link = takeLink.get(linkHash);
+        if (!link || Number(link.ends_at) <= session.now) return null;
+        const personId = String(link.person_id);
+        openSession.run({ ...session, personId });
+        const found = person.get(personId);
         return found ? readPerson(found) : null;
       }),
-    async openSession(session) {
-      await write(() => openSession.run(session));
-    },
     async sessionOf(tokenHash) {
       const row = read(() => byToken.get(tokenHash));
       return row ? readSession(row) : null;
