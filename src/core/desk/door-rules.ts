@@ -6,7 +6,7 @@ export const LINK_MINUTES = 10;
 /** A device that was not used for so long has to ask for a new link. */
 const IDLE_DAYS = 7;
 /** However often it is used, a device has to ask for a new link after so long. */
-const LONGEST_DAYS = 30;
+export const LONGEST_DAYS = 30;
 
 /** What somebody may do at the desk. Staff change no settings, erase nobody and export nothing. */
 export type DeskRole = 'owner' | 'staff';

@@ -4,7 +4,8 @@ import { bodyForNow } from '#server/test-support/booking/consultations.ts';
 import { rawRequest } from '#server/test-support/processes/raw-connection.ts';
 import { serverOnEngine } from '#server/test-support/server-on-engine.ts';
 import { breakableStorage } from '#server/test-support/storage/breakable-storage.ts';
-import { ENGINES } from '#server/test-support/storage/engine-settings.ts';
+import { ENGINES, engineSettings } from '#server/test-support/storage/engine-settings.ts';
+import { voiceServer } from '#server/test-support/voice-server.ts';
 import { createDoor, formTokenOf } from '../door/door.ts';
 import type { DoorStore } from '../door/door-store.ts';
 
@@ -430,6 +431,19 @@ describe('the door of a site on this machine, with a limit', () => {
       expect(answer.status).toBe(200);
     },
   );
+});
+
+test('whoever guesses at several processes is held up by all of them together', async () => {
+  await using settings = await engineSettings('PostgreSQL');
+  const env = { ...settings.env, RATE_LIMIT: '3' };
+  await using one = await voiceServer(env);
+  await using other = await voiceServer(env);
+  const statuses = [];
+  for (const { origin } of [one, other, one, other]) {
+    const path = `${origin}/desk/enter/${'x'.repeat(43)}`;
+    statuses.push((await fetch(path, { method: 'POST' })).status);
+  }
+  expect(statuses).toEqual([403, 403, 403, 429]);
 });
 
 test('with DESK=off there is no door, for whoever had a session or a link', async () => {

@@ -1,3 +1,7 @@
+import { LONGEST_DAYS } from '#core/desk/door-rules.ts';
+
+const LONGEST_SECONDS = LONGEST_DAYS * 86_400;
+
 /** Keeps the token of a session in the browser. */
 export interface DeskCookie {
   /** Returns the header that keeps a token. */
@@ -11,12 +15,11 @@ export interface DeskCookie {
 /**
  * Creates the cookie of the desk. No script reads it, no other site makes a browser send it, and with
  * https no other host can set it, because browsers keep the prefix `__Host-` for cookies of one host.
- * It lasts as long as the browser runs or the server keeps the session.
+ * The browser keeps it for as long as a session can last. The server decides when one has ended.
  */
 export function deskCookie({ isHttps }: { isHttps: boolean }): DeskCookie {
   const name = isHttps ? '__Host-desk' : 'desk';
   const rules = `Path=/; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`;
-  const LONGEST_SECONDS = 30 * 86_400;
   return {
     keep: (token) => `${name}=${token}; Max-Age=${LONGEST_SECONDS}; ${rules}`,
     remove: () => `${name}=; Max-Age=0; ${rules}`,
