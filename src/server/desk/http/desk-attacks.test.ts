@@ -255,10 +255,11 @@ describe('the door of a site with https', () => {
   test.each([
     ['of another name', (secret: string) => `desk=${secret}`],
     ['in another case', (secret: string) => `__host-desk=${secret}`],
-    ['beside a planted one', (secret: string) => `__Host-desk=x; __Host-desk=${secret}`],
+    ['behind a planted one', (secret: string) => `__Host-desk=x; __Host-desk=${secret}`],
+    ['before a planted one', (secret: string) => `__Host-desk=${secret}; __Host-desk=x`],
     ['in quotes', (secret: string) => `__Host-desk="${secret}"`],
     ['that is longer', (secret: string) => `__Host-desk=${secret}x`],
-    ['of megabytes of others', (secret: string) => `${'a=b; '.repeat(5000)}__Host-desk=${secret}`],
+    ['behind many others', (secret: string) => `${'a=b; '.repeat(5000)}__Host-desk=${secret}`],
   ])('a cookie %s opens nothing', async (_, cookieOf) => {
     const answer = await desk.get('/desk', { Cookie: cookieOf(owner.secret) });
     expect([403, 431]).toContain(answer.status);
