@@ -11,7 +11,7 @@ import type { ServerStorage } from '../compose-storage.ts';
 
 interface DeskSurroundings {
   site: Site;
-  storage: Pick<ServerStorage, 'door' | 'calendar'>;
+  storage: Pick<ServerStorage, 'door' | 'reminders'>;
   newLimiter: NewLimiter;
   origin: string;
 }
@@ -27,7 +27,7 @@ export function composeDesk(
     deskRoutes({
       door: createDoor(storage.door),
       cookie: deskCookie({ isHttps }),
-      calendar: storage.calendar,
+      meetings: storage.reminders.meetings,
       limiter: newLimiter('desk'),
       trustedProxies,
       isHttps,

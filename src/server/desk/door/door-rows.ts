@@ -25,6 +25,11 @@ export function readSession(row: Row): DeskSession {
   };
 }
 
+/** The columns of what was done, for SQLite and PostgreSQL. */
+export const SELECT_AUDIT = `
+  select a.at, a.role, a.action, a.subject, p.name
+  from desk_audit a left join desk_people p on p.id = a.person_id`;
+
 export function readAuditEntry({ at, role, name, action, subject }: Row): AuditEntry {
   return {
     at: Number(at),

@@ -18,13 +18,18 @@ export interface DeskSession {
 }
 
 /** What was done at the desk. */
-export interface AuditEntry {
+interface NewAuditEntry {
   at: number;
   role: DeskRole;
-  name: string | null;
+  personId: string;
   action: AuditAction;
   /** What it was done to, as an id. */
   subject: string | null;
+}
+
+export interface AuditEntry extends Omit<NewAuditEntry, 'personId'> {
+  /** The name of the person by now. */
+  name: string | null;
 }
 
 export type AuditAction = 'link-made' | 'signed-in' | 'session-ended' | 'all-ended';
@@ -61,7 +66,7 @@ export interface DoorStore {
   /** Removes the sessions that were begun or used before these instants. */
   removeOlder(than: { createdAt: number; seenAt: number }): Promise<void>;
   nameOf(personId: string, name: string): Promise<void>;
-  note(entry: AuditEntry): Promise<void>;
+  note(entry: NewAuditEntry): Promise<void>;
   /** Resolves with the last entries, the newest first. */
   audit(most: number): Promise<AuditEntry[]>;
 }

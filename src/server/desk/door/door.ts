@@ -6,7 +6,7 @@ import {
   linkEnd,
   oldestOpenTimes,
 } from '#core/desk/door-rules.ts';
-import type { AuditAction, DeskPerson, DeskSession, DoorStore } from './door-store.ts';
+import type { AuditAction, AuditEntry, DeskPerson, DeskSession, DoorStore } from './door-store.ts';
 
 /** The one person who owns the business. Every owner's link is for this person. */
 const OWNER: DeskPerson = { id: 'owner', role: 'owner', name: null };
@@ -15,6 +15,7 @@ const TOKEN_BYTES = 32;
 /** A use is noted at most this often, so that reading costs no writing. */
 const USE_NOTED_EVERY_MS = 60_000;
 const TOKEN = /^[\w-]{43}$/;
+const MOST_SHOWN = 20;
 
 /** The door of the owner's desk: who may come in, and on which devices somebody is in. */
 export interface Door {
@@ -31,11 +32,13 @@ export interface Door {
   end(by: DeskSession, id: string): Promise<boolean>;
   /** Ends every session and every link. Resolves with the number of sessions. */
   endAll(): Promise<number>;
+  /** Resolves with what was done last, as far as this session may see it: only the owner may. */
+  doneLately(session: DeskSession): Promise<AuditEntry[]>;
 }
 
 export function createDoor(store: DoorStore, clock: () => number = Date.now): Door {
   const note = (person: DeskPerson, action: AuditAction, subject: string | null = null) =>
-    store.note({ at: clock(), role: person.role, name: person.name, action, subject });
+    store.note({ at: clock(), role: person.role, personId: person.id, action, subject });
 
   const openSessions = async () => {
     const now = clock();
@@ -94,6 +97,8 @@ export function createDoor(store: DoorStore, clock: () => number = Date.now): Do
       await note(OWNER, 'all-ended');
       return ended;
     },
+
+    doneLately: async ({ person }) => (person.role === 'owner' ? store.audit(MOST_SHOWN) : []),
   };
 }
 

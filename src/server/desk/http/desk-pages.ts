@@ -1,10 +1,11 @@
-import type { CalendarEntry } from '#core/consultation/calendar/calendar-entry.ts';
+import { ownerCalendarEntry } from '#core/consultation/calendar/owner-calendar.ts';
 import { momentInWords, timeInWords } from '#core/consultation/reminders/reminder-letter.ts';
 import { wallTimeAt } from '#core/consultation/time-zone.ts';
 import { escapeHtml } from '#core/escape-html.ts';
 import { cityOf, dayInWords } from '#core/moment-words.ts';
 import { deskWords as words } from '#core/site/content/owners/desk-words.ts';
-import type { DeskSession } from '../door/door-store.ts';
+import type { RemindedBooking } from '#server/consultation/reminders/reminder-store.ts';
+import type { AuditEntry, DeskSession } from '../door/door-store.ts';
 import { buttonFor, type DeskPage, deskPage, form, paragraph } from './page-parts.ts';
 
 /** The owner reads American English, as all messages to the owner are written. */
@@ -21,12 +22,17 @@ interface DeskClock {
 /** Shows the next meetings, each under its day. */
 export function todayPage(
   { person }: DeskSession,
-  meetings: readonly CalendarEntry[],
+  meetings: readonly RemindedBooking[],
   clock: DeskClock,
 ): DeskPage {
   const { heading, none, zone: zoneWords } = words.today;
   const days = Map.groupBy(
-    meetings.flatMap(({ startsAt, ...rest }) => (startsAt === null ? [] : [{ ...rest, startsAt }])),
+    meetings.flatMap(({ booking, visitor }) => {
+      const { startsAt, createdAt } = booking;
+      if (startsAt === null) return [];
+      const { title } = ownerCalendarEntry(booking, { name: visitor?.name ?? null, texts: [] });
+      return [{ startsAt, createdAt, title, email: visitor?.email ?? '' }];
+    }),
     ({ startsAt }) => wallTimeAt(startsAt, clock.zone).date,
   );
   const today = wallTimeAt(clock.now, clock.zone).date;
@@ -42,28 +48,37 @@ export function todayPage(
   ]);
 }
 
+interface ShownMeeting {
+  startsAt: number;
+  createdAt: number;
+  title: string;
+  email: string;
+}
+
 function meetingRow(
-  { title, description, startsAt, createdAt }: CalendarEntry & { startsAt: number },
+  { title, email, startsAt, createdAt }: ShownMeeting,
   { now, zone }: DeskClock,
 ): string {
   const isFresh = now - createdAt < DAY_MS;
-  const [first = ''] = description.split('\n');
   return [
     `<li class="desk-meeting"><span class="desk-time">${escapeHtml(timeInWords(startsAt, zone, OWNERS_LOCALE))}</span>`,
-    `<span class="desk-what">${escapeHtml(title)}${first && `<small>${escapeHtml(first)}</small>`}</span>`,
+    `<span class="desk-what">${escapeHtml(title)}${email && `<small>${escapeHtml(email)}</small>`}</span>`,
     isFresh ? `<span class="desk-mark">${escapeHtml(words.today.fresh)}</span>` : '',
     '</li>',
   ].join('');
 }
 
-/** Shows where the desk is open. Each device but this one can be ended, and this one can be closed. */
+/**
+ * Shows where the desk is open, and what was done at its door. Each device but this one can be ended,
+ * and this one can be closed.
+ */
 export function devicesPage(
   here: DeskSession,
   sessions: readonly DeskSession[],
-  formToken: string,
-  zone: string,
+  done: readonly AuditEntry[],
+  { formToken, zone }: { formToken: string; zone: string },
 ): DeskPage {
-  const { heading, here: thisDevice, used, opened, end, leave } = words.devices;
+  const { heading, done: doneWords, here: thisDevice, used, opened, end, leave } = words.devices;
   const when = (instant: number) => momentInWords(instant, zone, OWNERS_LOCALE);
   const rows = sessions.map(({ id, device, person, createdAt, seenAt }) => {
     const isHere = id === here.id;
@@ -80,5 +95,14 @@ export function devicesPage(
       '</li>',
     ].join('');
   });
-  return deskPage('devices', heading, [`<ul class="desk-rows">${rows.join('')}</ul>`]);
+  const doneRows = done.map(({ at, role, name, action }) => {
+    const who = name === null ? words.roles[role] : `${name} (${words.roles[role]})`;
+    return `<li><span class="desk-what">${escapeHtml(words.actions[action])}<small>${escapeHtml(`${who}, ${when(at)}`)}</small></span></li>`;
+  });
+  return deskPage('devices', heading, [
+    `<ul class="desk-rows">${rows.join('')}</ul>`,
+    doneRows.length === 0
+      ? ''
+      : `<section class="desk-day"><h2>${escapeHtml(doneWords)}</h2><ul class="desk-rows">${doneRows.join('')}</ul></section>`,
+  ]);
 }

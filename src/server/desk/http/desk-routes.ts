@@ -1,7 +1,8 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { SLOT_MINUTES } from '#core/booking-numbers.ts';
 import { parseFirstName } from '#core/desk/door-rules.ts';
 import { isReadOnTheWay } from '#server/config/loopback.ts';
-import type { OwnersCalendar } from '#server/consultation/calendar/owners-calendar.ts';
+import type { ReminderStore } from '#server/consultation/reminders/reminder-store.ts';
 import { mediaTypeOf, readRequestText, requestNetwork } from '#server/http/incoming-request.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
 import { isSameSecret } from '#server/http/same-secret.ts';
@@ -22,7 +23,7 @@ import type { DeskPage } from './page-parts.ts';
 interface DeskParts {
   door: Door;
   cookie: DeskCookie;
-  calendar: Pick<OwnersCalendar, 'nearestEntries'>;
+  meetings: ReminderStore['meetings'];
   /** Limits attempts at the door, for each network. Null means no limit. */
   limiter: RateLimiter | null;
   trustedProxies: number;
@@ -37,6 +38,7 @@ const MOST_FORM_BYTES = 4096;
 const DAYS_SHOWN = 14;
 const DAY_MS = 86_400_000;
 const MOST_MEETINGS = 50;
+const MEETING_MS = SLOT_MINUTES * 60_000;
 const FORM = 'application/x-www-form-urlencoded';
 
 /**
@@ -44,7 +46,7 @@ const FORM = 'application/x-www-form-urlencoded';
  * change is a form of our own pages with the token of its session, and a GET changes nothing.
  */
 export function deskRoutes(parts: DeskParts): Hono {
-  const { door, cookie, calendar, limiter, renderPage, zone } = parts;
+  const { door, cookie, meetings, limiter, renderPage, zone } = parts;
 
   const show = (c: Context, page: DeskPage, status: 200 | 403 | 404 | 422 = 200) =>
     c.html(renderPage(page), status);
@@ -93,9 +95,9 @@ export function deskRoutes(parts: DeskParts): Hono {
       withSession(async (c, session, token) => {
         if (session.person.name === null) return show(c, namePage(formTokenOf(token), false));
         const now = Date.now();
-        const span = { since: now, now, until: now + DAYS_SHOWN * DAY_MS };
-        const entries = await calendar.nearestEntries(span, MOST_MEETINGS);
-        const coming = entries.filter(({ state }) => state === 'requested').toReversed();
+        // A meeting that is under way is still one of today's.
+        const span = { now: now - MEETING_MS, until: now + DAYS_SHOWN * DAY_MS };
+        const coming = await meetings(span, MOST_MEETINGS);
         return show(c, todayPage(session, coming, { now, zone }));
       }),
     )
@@ -122,7 +124,9 @@ export function deskRoutes(parts: DeskParts): Hono {
       '/desk/devices',
       withSession(async (c, session, token) => {
         const sessions = await door.sessionsSeenBy(session);
-        return show(c, devicesPage(session, sessions, formTokenOf(token), zone));
+        const done = await door.doneLately(session);
+        const formToken = formTokenOf(token);
+        return show(c, devicesPage(session, sessions, done, { formToken, zone }));
       }),
     )
     .post(

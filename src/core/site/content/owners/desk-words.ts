@@ -47,6 +47,13 @@ export const deskWords = {
     opened: (when: string) => `opened ${when}`,
     end: 'End this one',
     leave: 'Close the desk here',
+    done: 'What was done',
+  },
+  actions: {
+    'link-made': 'A link was printed',
+    'signed-in': 'The desk was opened',
+    'session-ended': 'A device was ended',
+    'all-ended': 'All devices were ended',
   },
   roles: { owner: 'owner', staff: 'staff' },
 } as const;

@@ -22,12 +22,12 @@ create table desk_sessions (
   seen_at bigint not null
 );
 
--- What was done at the desk, and by whom. The name is kept as it was then.
+-- What was done at the desk, and by whom.
 create table desk_audit (
   id bigint generated always as identity primary key,
   at bigint not null,
   role text not null,
-  name text,
+  person_id text not null,
   action text not null,
   subject text
 );

@@ -22,12 +22,12 @@ create table desk_sessions (
   seen_at integer not null
 ) strict, without rowid;
 
--- What was done at the desk, and by whom. The name is kept as it was then.
+-- What was done at the desk, and by whom.
 create table desk_audit (
   id integer primary key,
   at integer not null,
   role text not null,
-  name text,
+  person_id text not null,
   action text not null,
   subject text
 ) strict;

@@ -95,11 +95,19 @@ export function doorStoreContract(open: () => Promise<StoresUnderTest>): void {
   test('what was done is listed, the newest first', async () => {
     await using opened = await open();
     const [server, command] = opened.stores;
-    const entry = { at: 1, role: 'owner', name: null, action: 'link-made', subject: null } as const;
-    const other = { ...entry, at: 2, name: 'Ada', action: 'signed-in', subject: 'a' } as const;
-    await command.note(entry);
-    await server.note(other);
-    expect(await command.audit(5)).toEqual([other, entry]);
-    expect(await command.audit(1)).toEqual([other]);
+    const person = staff();
+    await command.addLink(linkFor(person, 'a'));
+    const made = { at: 1, role: 'owner', action: 'link-made', subject: null } as const;
+    const used = { at: 2, role: 'staff', action: 'signed-in', subject: 'a' } as const;
+    await command.note({ ...made, personId: 'owner' });
+    await server.note({ ...used, personId: person.id });
+    // At the first sign-in nobody has a name yet.
+    await server.nameOf(person.id, 'Ada');
+    const listed = [
+      { ...used, name: 'Ada' },
+      { ...made, name: null },
+    ];
+    expect(await command.audit(5)).toEqual(listed);
+    expect(await command.audit(1)).toEqual(listed.slice(0, 1));
   });
 }

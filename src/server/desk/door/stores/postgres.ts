@@ -1,5 +1,11 @@
 import type { PostgresDatabase } from '#server/database/postgres-database.ts';
-import { readAuditEntry, readPerson, readSession, SELECT_SESSIONS } from '../door-rows.ts';
+import {
+  readAuditEntry,
+  readPerson,
+  readSession,
+  SELECT_AUDIT,
+  SELECT_SESSIONS,
+} from '../door-rows.ts';
 import type { DoorStore } from '../door-store.ts';
 
 export function postgresDoorStore({
@@ -59,13 +65,13 @@ export function postgresDoorStore({
     async nameOf(personId, name) {
       await run('update desk_people set name = $2 where id = $1', [personId, name]);
     },
-    async note({ at, role, name, action, subject }) {
+    async note({ at, role, personId, action, subject }) {
       await run(
-        'insert into desk_audit (at, role, name, action, subject) values ($1, $2, $3, $4, $5)',
-        [at, role, name, action, subject],
+        'insert into desk_audit (at, role, person_id, action, subject) values ($1, $2, $3, $4, $5)',
+        [at, role, personId, action, subject],
       );
     },
     audit: async (most) =>
-      (await run('select * from desk_audit order by id desc limit $1', [most])).map(readAuditEntry),
+      (await run(`${SELECT_AUDIT} order by a.id desc limit $1`, [most])).map(readAuditEntry),
   };
 }

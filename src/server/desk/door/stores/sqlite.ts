@@ -1,5 +1,11 @@
 import type { SqliteDatabase } from '#server/database/sqlite-database.ts';
-import { readAuditEntry, readPerson, readSession, SELECT_SESSIONS } from '../door-rows.ts';
+import {
+  readAuditEntry,
+  readPerson,
+  readSession,
+  SELECT_AUDIT,
+  SELECT_SESSIONS,
+} from '../door-rows.ts';
 import type { DoorStore } from '../door-store.ts';
 
 export function sqliteDoorStore({ connection, read, write }: SqliteDatabase): DoorStore {
@@ -32,10 +38,10 @@ export function sqliteDoorStore({ connection, read, write }: SqliteDatabase): Do
   );
   const name = connection.prepare('update desk_people set name = ? where id = ?');
   const note = connection.prepare(
-    `insert into desk_audit (at, role, name, action, subject)
-     values ($at, $role, $name, $action, $subject)`,
+    `insert into desk_audit (at, role, person_id, action, subject)
+     values ($at, $role, $personId, $action, $subject)`,
   );
-  const audit = connection.prepare('select * from desk_audit order by id desc limit ?');
+  const audit = connection.prepare(`${SELECT_AUDIT} order by a.id desc limit ?`);
 
   return {
     addLink: ({ tokenHash, person: { id, role, name: known }, endsAt, now }) =>
