@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { auditPage } from '../every-page/axe-audit.ts';
+import { expectSoundPage } from '../every-page/sound-page.ts';
 import { expect, test } from '../site-test.ts';
 import { API_BOOKED_DAY, bookByApi } from './api-booking.ts';
 import { longDay, weekAfter } from './days-ahead.ts';
@@ -17,15 +17,6 @@ async function moveElsewhere(page: Page, link: string): Promise<void> {
     maxRedirects: 0,
   });
   expect(moved.status()).toBe(303);
-}
-
-/** Expects that axe finds no fault, and that the page is no wider than the screen. */
-async function expectSoundPage(page: Page, state: string): Promise<void> {
-  expect.soft(await auditPage(page), state).toEqual([]);
-  const wider = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect.soft(wider, state).toBe(0);
 }
 
 test('a page that is older than the last change shows the change instead', async ({ page }) => {

@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test';
 import { openSqliteWithoutLock } from '../../src/server/database/sqlite-database.ts';
 import { createDoor } from '../../src/server/desk/door/door.ts';
 import { sqliteDoorStore } from '../../src/server/desk/door/stores/sqlite.ts';
 import { bookByApi } from '../booking/api-booking.ts';
-import { auditPage } from '../every-page/axe-audit.ts';
+import { expectSoundPage } from '../every-page/sound-page.ts';
 import { expect, test } from '../site-test.ts';
 
 // A closed desk is answered with the status 403.
@@ -15,15 +14,6 @@ async function printedLink(): Promise<string> {
   const token = await createDoor(sqliteDoorStore(database)).makeLink('staff');
   database.close();
   return `/desk/enter/${token}`;
-}
-
-/** Expects that axe finds no fault, and that the page is no wider than the screen. */
-async function expectSoundPage(page: Page, state: string): Promise<void> {
-  expect.soft(await auditPage(page), state).toEqual([]);
-  const wider = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect.soft(wider, state).toBe(0);
 }
 
 test('a link opens the desk once, by keyboard too, and the device can be closed again', async ({

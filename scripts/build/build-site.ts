@@ -30,8 +30,8 @@ export async function buildSite(dist: string, extra: Record<string, string>): Pr
     const frames = join(staging, 'frames');
     const desk = join(staging, 'desk');
     await viteBuild(clientBuild(client));
-    await viteBuild(framesBuild(frames));
-    await viteBuild(deskBuild(desk));
+    await viteBuild(buildApart(frames, FRAME_ENTRY, true));
+    await viteBuild(buildApart(desk, DESK_ENTRY, false));
     await viteBuild(prerenderBuild(ssr));
     await writeFile(join(ssr, 'package.json'), JSON.stringify({ type: 'module' }));
     const { renderPage, renderShellMarkup, renderFrame, renderDeskShell } = await import(
@@ -90,33 +90,20 @@ function clientBuild(outDir: string): InlineConfig {
 }
 
 /**
- * The frames for other sites have a build of their own, so that no file of our own pages changes with
- * them. Browsers keep a cache for each site that a visitor is on, so shared files would save nothing.
+ * The frames for other sites and the desk have builds of their own, so that no file of our own pages
+ * changes with them. Browsers keep a cache for each site that a visitor is on, and visitors load nothing
+ * of the desk, so shared files would save nothing.
  */
-function framesBuild(outDir: string): InlineConfig {
+function buildApart(outDir: string, entry: string, isFramed: boolean): InlineConfig {
   return {
     ...quiet,
-    define: { __FRAMED__: true },
+    define: { __FRAMED__: isFramed },
     build: {
       outDir,
       emptyOutDir: true,
       manifest: true,
       copyPublicDir: false,
-      rolldownOptions: { input: FRAME_ENTRY },
-    },
-  };
-}
-
-/** The desk has a build of its own too, so that visitors load nothing of it. */
-function deskBuild(outDir: string): InlineConfig {
-  return {
-    ...quiet,
-    build: {
-      outDir,
-      emptyOutDir: true,
-      manifest: true,
-      copyPublicDir: false,
-      rolldownOptions: { input: DESK_ENTRY },
+      rolldownOptions: { input: entry },
     },
   };
 }

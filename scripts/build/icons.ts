@@ -1,10 +1,11 @@
 import { Resvg } from '@resvg/resvg-js';
+import { markLines } from '../../src/core/mark-lines.ts';
 import { AMBER_COLOUR, BACKGROUND_COLOUR, MINT_COLOUR } from './brand-colours.ts';
 
 /** Draws the waveform of the logo on a dark square. `radius` rounds the corners of the square. */
 function tile(radius: number, scale: number): string {
   const offset = 16 - 16 * scale;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${radius}" fill="${BACKGROUND_COLOUR}"/><g transform="translate(${offset} ${offset}) scale(${scale})" fill="none" stroke-width="2.6" stroke-linecap="round"><path stroke="${AMBER_COLOUR}" d="M5 16h4m3-4v8"/><path stroke="${MINT_COLOUR}" d="M16 7v18m4-14v10m4-5h3"/></g></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${radius}" fill="${BACKGROUND_COLOUR}"/><g transform="translate(${offset} ${offset}) scale(${scale})" fill="none" stroke-width="2.6" stroke-linecap="round"><path stroke="${AMBER_COLOUR}" d="${markLines.amber}"/><path stroke="${MINT_COLOUR}" d="${markLines.mint}"/></g></svg>`;
 }
 
 export function favicon(): string {

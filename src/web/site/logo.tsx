@@ -1,14 +1,12 @@
 import { brand } from '#core/site/content/brand.ts';
+import { LogoMark } from '../ui/logo-mark.tsx';
 import { HOME_PATH } from './page-paths.ts';
 
-/** Shows the logo, which is a sound wave. Silence and ringing are amber, and the answer is mint. */
+/** Shows the mark and the name of the site. */
 export function Logo() {
   return (
     <a href={HOME_PATH} className="logo">
-      <svg aria-hidden="true" viewBox="0 0 32 32" className="logo-mark">
-        <path className="text-amber" d="M5 16h4m3-4v8" />
-        <path className="text-mint" d="M16 7v18m4-14v10m4-5h3" />
-      </svg>
+      <LogoMark />
       {brand.name}
     </a>
   );

@@ -6,7 +6,7 @@ import type { CallBarProps } from '../../call/bar/call-bar-props.ts';
 import { LazyCallBar } from '../../call/bar/lazy-call-bar.tsx';
 import { CallContext, TextContext } from '../../call/call-context.ts';
 import { CallSphere } from '../../call/sphere/call-sphere.tsx';
-import { markLines } from '../mark-lines.ts';
+import { LogoMark } from '../../ui/logo-mark.tsx';
 import { AssistantPart } from './assistant-part.tsx';
 import type { FormRequests } from './form-requests.ts';
 import { LazyBookingPart } from './lazy-booking-part.tsx';
@@ -45,10 +45,7 @@ export function PanelFrame(props: PanelFrameProps) {
       <TextContext value={onText}>
         <div className="frame-panel" data-parts={parts.join(' ')}>
           <header className="frame-head">
-            <svg aria-hidden="true" viewBox="0 0 32 32" className="logo-mark">
-              <path className="text-amber" d={markLines.amber} />
-              <path className="text-mint" d={markLines.mint} />
-            </svg>
+            <LogoMark />
             <h1 tabIndex={-1} className={only ? undefined : 'sr-only'}>
               {embedWords.button[only ?? 'several']}
             </h1>

@@ -1,4 +1,4 @@
-import { markLines } from '../mark-lines.ts';
+import { markLines } from '#core/mark-lines.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 

@@ -1,2 +1,0 @@
-/** The lines of the site's mark on a grid of 32 units, by their colours: it rings, and is answered. */
-export const markLines = { amber: 'M5 16h4m3-4v8', mint: 'M16 7v18m4-14v10m4-5h3' } as const;
