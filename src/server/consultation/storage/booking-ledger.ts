@@ -229,7 +229,8 @@ export interface BookingLedger {
   cancel(cancellation: BookingCancellation): Promise<ChangeOutcome>;
   /**
    * Takes up to `limit` due messages of one channel. For the time of the lease, no other caller
-   * gets the same messages. A message is due only after the earlier messages about its booking. A chat message is due only after the first message to the owner.
+   * gets the same messages. A message is due only after the earlier messages about its booking, except
+   * for reminders and agendas. A chat message is due only after the first message to the owner.
    */
   takeDueLaterMessages(
     channel: LaterMessageChannel,

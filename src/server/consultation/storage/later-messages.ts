@@ -36,6 +36,13 @@ export const laterMessageChannels = [
 
 export type LaterMessageChannel = (typeof laterMessageChannels)[number];
 
+/**
+ * The SQL condition that the message `m` may be sent while an earlier one of its booking waits, for
+ * SQLite and PostgreSQL. A reminder of the last hour cannot wait an hour for the next attempt at one of
+ * the day before. What is too late by then is dropped, so nothing comes in a wrong order.
+ */
+export const IN_NO_ORDER = "m.channel in ('reminder', 'agenda')";
+
 /** A message about a booking that waits in the ledger until it is delivered. */
 export interface NewLaterMessage {
   id: string;

@@ -1,6 +1,7 @@
 import type { PostgresDatabase, RunQuery } from '#server/database/postgres-database.ts';
 import { type BookingLedger, LONGEST_POSTPONEMENT_MS } from './booking-ledger.ts';
 import {
+  IN_NO_ORDER,
   isLimited,
   LATER_MESSAGE_COLUMNS,
   type LaterMessageChannel,
@@ -28,11 +29,11 @@ const DUE = `
   where m.channel = $1 and m.state = 'waiting' and b.finished_at is not null
     and (m.due_at <= ${DATABASE_NOW} or m.due_at > ${DATABASE_NOW} + ${LONGEST_POSTPONEMENT_MS})
     and (m.channel <> 'chat' or b.message_state <> 'waiting')
-    and not exists (
+    and (${IN_NO_ORDER} or not exists (
       select 1 from booking_messages earlier
       where earlier.booking_id = m.booking_id and earlier.channel = m.channel
         and earlier.recipient = m.recipient and earlier.state = 'waiting'
-        and (earlier.sequence, earlier.created_at) < (m.sequence, m.created_at))
+        and (earlier.sequence, earlier.created_at) < (m.sequence, m.created_at)))
   order by m.due_at, m.id limit $2
   for update of m skip locked`;
 const SENT_TO = `

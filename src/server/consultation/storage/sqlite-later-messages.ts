@@ -1,6 +1,7 @@
 import type { SqliteDatabase } from '#server/database/sqlite-database.ts';
 import { type BookingLedger, LONGEST_POSTPONEMENT_MS } from './booking-ledger.ts';
 import {
+  IN_NO_ORDER,
   LATER_MESSAGE_COLUMNS,
   MAIL_LIMIT_MS,
   type NewLaterMessage,
@@ -29,11 +30,11 @@ export function sqliteLaterMessages({ connection, write }: SqliteDatabase): Sqli
      where m.channel = $channel and m.state = 'waiting' and b.finished_at is not null
        and (m.due_at <= $now or m.due_at > $now + ${LONGEST_POSTPONEMENT_MS})
        and (m.channel <> 'chat' or b.message_state <> 'waiting')
-       and not exists (
+       and (${IN_NO_ORDER} or not exists (
          select 1 from booking_messages earlier
          where earlier.booking_id = m.booking_id and earlier.channel = m.channel
            and earlier.recipient = m.recipient and earlier.state = 'waiting'
-           and (earlier.sequence, earlier.created_at) < (m.sequence, m.created_at))
+           and (earlier.sequence, earlier.created_at) < (m.sequence, m.created_at)))
      order by m.due_at, m.id limit $limit`,
   );
   const sentTo = connection.prepare(

@@ -113,6 +113,25 @@ export function laterMessagesContract(open: () => Promise<LedgerUnderTest>): voi
       expect(taken).toMatchObject({ id: follower.id, bookingId, occasion: '24h' });
     });
 
+    test.each(['reminder', 'agenda'] as const)(
+      'of the channel %s does not wait for an earlier one that is tried again later',
+      async (channel) => {
+        await using under = await open();
+        const { ledger } = under;
+        const told = { ...chatMessage(), channel: 'webhook' } as const;
+        const [earlier, later] = ['24h', '1h'].map((occasion) => ({
+          ...chatMessage(),
+          channel,
+          occasion,
+        })) as [NewLaterMessage, NewLaterMessage];
+        await movedWith(ledger, earlier, told);
+        await ledger.settleLaterMessage(earlier.id, { kind: 'postponed', retryInMs: 60 * MINUTE });
+        await letTimePass(under, MINUTE);
+        await ledger.settleLaterMessage(told.id, { kind: 'delivered' }, [later]);
+        expect(await due(under, channel)).toEqual([later.id]);
+      },
+    );
+
     test('grows older from its change on, however often it was tried', async () => {
       await using under = await open();
       const message = chatMessage();
