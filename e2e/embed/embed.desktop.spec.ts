@@ -181,6 +181,26 @@ test('the form in a page reserves its room, grows with its steps and keeps them 
     .toBe(0);
 });
 
+test('the form is whole, even if a visitor was in it before its script came', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/**.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 320, height: 700 });
+  const address = other.put('/early', { head: other.tag('data-show="none"'), body: FORM });
+  await page.goto(address, { waitUntil: 'commit' });
+  const { form } = embedElements(page);
+  // The frame is not yet as high as the form, so it shows the place where the visitor is.
+  await wizardOf(form).next.focus();
+  const [inner] = page.frames().filter((frame) => frame.url().includes('/embed/booking'));
+  await expect.poll(() => inner?.evaluate(() => scrollY)).toBeGreaterThan(0);
+  scripts.resolve();
+  await expect
+    .poll(() => inner?.evaluate(() => document.documentElement.scrollHeight - innerHeight))
+    .toBe(0);
+});
+
 test('the button makes way while a visitor is in the form of the page', async ({ page }) => {
   await page.goto(other.put('/both', { head: other.tag(), body: FORM }));
   const { form, button } = embedElements(page);

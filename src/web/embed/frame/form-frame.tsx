@@ -19,7 +19,8 @@ export function FormFrame({ around }: { around: PageAround }) {
     // The page may give the frame more room than the form needs, so the form itself is measured.
     const tellHeight = new ResizeObserver(() => {
       const end = form.querySelector('.wizard')?.getBoundingClientRect().bottom ?? 0;
-      around.tell({ type: 'height', px: Math.ceil(end) + BORDER_PX });
+      // A focus may have scrolled the frame while it was lower than the form.
+      around.tell({ type: 'height', px: Math.ceil(end + scrollY) + BORDER_PX });
     });
     for (const part of form.querySelectorAll('.contact-head, .wizard')) tellHeight.observe(part);
     // A script gives the focus to the heading of every step that the visitor reaches.
