@@ -201,6 +201,17 @@ test('the form is whole, even if a visitor was in it before its script came', as
     .toBe(0);
 });
 
+test('a page can hide the form until its visitor wants it', async ({ page }) => {
+  const body = '<div data-everline="booking" hidden></div>';
+  await page.goto(other.put('/hidden', { head: other.tag('data-show="none"'), body }));
+  const place = page.locator('[data-everline]');
+  await expect(place.locator('iframe')).toBeAttached();
+  await expect(place).toBeHidden();
+  await place.evaluate((element) => element.removeAttribute('hidden'));
+  await expect(wizardOf(embedElements(page).form).field('Name')).toBeVisible();
+  await expect.poll(async () => (await place.boundingBox())?.height).toBeGreaterThan(500);
+});
+
 test('the button makes way while a visitor is in the form of the page', async ({ page }) => {
   await page.goto(other.put('/both', { head: other.tag(), body: FORM }));
   const { form, button } = embedElements(page);
