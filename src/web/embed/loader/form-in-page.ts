@@ -19,13 +19,23 @@ export function showFormIn(place: HTMLElement, site: string): void {
     parts: ['booking'],
     onMessage(message) {
       announceNews(place, message);
+      const { top, bottom } = place.getBoundingClientRect();
       if (message.type === 'ready') frame.element.className = 'ready';
       if (message.type === 'height') {
         const reserved = Number.parseFloat(getComputedStyle(place).minHeight) || 0;
-        frame.element.style.height = `${Math.max(message.px, reserved)}px`;
+        const height = Math.max(message.px, reserved);
+        const below = innerHeight - bottom;
+        // What stands below the form leaves the window before the form pushes it down. So nothing in
+        // sight jumps. A line more or less is no reason to scroll.
+        if (below > 0 && height > place.offsetHeight + 99) {
+          scrollBy({ top: -below, behavior: 'instant' });
+        }
+        requestAnimationFrame(() => {
+          frame.element.style.height = `${height}px`;
+        });
       }
       // The next step begins where the visitor looks, even if the last one was longer than the window.
-      if (message.type === 'step' && place.getBoundingClientRect().top < 0) place.scrollIntoView();
+      if (message.type === 'step' && top < 0) place.scrollIntoView();
     },
   });
   openShadow(place, formStyles).append(frame.element);
