@@ -42,3 +42,14 @@ test('on a phone the panel covers the page, which stays where it was', async ({ 
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
 });
+
+test('on a phone that lies on its side the panel covers the page too', async ({ page }) => {
+  const lying = { width: 844, height: 390 };
+  await page.setViewportSize(lying);
+  await page.goto(other.put('/lying', { head: other.tag('data-place="left"') }));
+  const { button, panel, closer } = embedElements(page);
+  await button.tap();
+  await expect.poll(() => panel.boundingBox()).toEqual({ x: 0, y: 0, ...lying });
+  await closer.tap();
+  await expect(panel).toBeHidden();
+});

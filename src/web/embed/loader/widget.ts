@@ -6,8 +6,11 @@ import { coverPage } from './page-cover.ts';
 import { announceNews, createSiteFrame, type SiteFrame } from './site-frame.ts';
 import widgetStyles from './widget.css?inline';
 
-/** On a screen of this width, the panel covers the whole page. The stylesheet has the same condition. */
-const PHONE = matchMedia('(width < 640px)');
+/**
+ * On a screen of this size the panel covers the whole page, also on a phone that lies on its side. A
+ * keyboard on the screen of a tablet changes nothing. The stylesheet has the same condition.
+ */
+const PHONE = matchMedia('(width < 640px), (width < 960px) and (height < 480px)');
 
 /** The signs that a visitor is about to press the button. The frame is fetched at the first one. */
 const INTENTS = ['pointerenter', 'focus', 'touchstart'];
