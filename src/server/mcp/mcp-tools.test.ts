@@ -143,6 +143,15 @@ test.each([
   expect(await client.call('list_open_times', sent)).toEqual({ told: null, refused: problem });
 });
 
+test('an argument that is null counts as missing, as some models send it', async () => {
+  await using app = await bookingAppWithAgent();
+  await using client = await mcpClientOf(app);
+  const sent = { time_zone: 'Europe/Paris' };
+  const asked = await client.call('list_open_times', { ...sent, from: null, days: null });
+  expect(asked.refused).toBeNull();
+  expect(asked).toEqual(await client.call('list_open_times', sent));
+});
+
 test('a question needs words', async () => {
   await using app = await bookingAppWithAgent();
   await using client = await mcpClientOf(app);

@@ -108,14 +108,14 @@ const OUTPUT = objectSchema(
   ['time_zone', 'duration_minutes', 'last_day', 'services', 'days'],
 );
 
+/** Some models send null for what they leave out. */
 function wrongArguments({ from, days, time_zone }: SentArguments, businessZone: string | null) {
   const isDays = Number.isInteger(days) && Number(days) >= 1 && Number(days) <= MOST_DAYS;
   const isZone = typeof time_zone === 'string' && isTimeZone(time_zone);
-  const needsZone = businessZone === null || time_zone !== undefined;
+  const needsZone = businessZone === null || time_zone != null;
   return {
-    ...(from !== undefined &&
-      parseCalendarDate(sentText(from)) === null && { from: problems.notADay }),
-    ...(days !== undefined && !isDays && { days: problems.notDays(MOST_DAYS) }),
+    ...(from != null && parseCalendarDate(sentText(from)) === null && { from: problems.notADay }),
+    ...(days != null && !isDays && { days: problems.notDays(MOST_DAYS) }),
     ...(needsZone && !isZone && { time_zone: requestMessages.unknownTimeZone }),
   };
 }
