@@ -27,9 +27,7 @@ export function showFormIn(place: HTMLElement, site: string): void {
         const below = innerHeight - bottom;
         // What stands below the form leaves the window before the form pushes it down. So nothing in
         // sight jumps. A line more or less is no reason to scroll.
-        if (below > 0 && height > place.offsetHeight + 99) {
-          scrollBy({ top: -below, behavior: 'instant' });
-        }
+        if (below > 0 && height > place.offsetHeight + 99) scrollBy(0, -below);
         requestAnimationFrame(() => {
           frame.element.style.height = `${height}px`;
         });
