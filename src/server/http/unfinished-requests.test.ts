@@ -12,6 +12,7 @@ const NEVER_MS = 2 ** 30;
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const booked = JSON.stringify(bodyWith());
+const GO_ON = 'HTTP/1.1 100 Continue\r\n\r\n';
 
 async function start(
   unfinished: UnfinishedLimits,
@@ -69,6 +70,27 @@ async function start(
       },
     };
   }
+  /**
+   * Begins a request and waits until the server has read its headers, so that the next one is younger.
+   * The server says so, because the client asks whether it may go on.
+   */
+  async function beginAndWait(from: string, visitor = from) {
+    const connection = await rawConnection(origin, from);
+    connection.send(
+      `POST /api/consultations HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${visitor}\r\nContent-Type: ${JSON_TYPE}\r\nContent-Length: ${Buffer.byteLength(booked)}\r\nExpect: 100-continue\r\n\r\n`,
+    );
+    await expect.poll(connection.received).toBe(GO_ON);
+    const answerIn = (received: string) => parseRawResponse(received.slice(GO_ON.length));
+    return {
+      ...connection,
+      finish: () => connection.send(booked),
+      answer: async () => {
+        await expect.poll(() => connection.received().slice(GO_ON.length)).toContain('\r\n\r\n');
+        return answerIn(connection.received());
+      },
+      lastAnswer: async () => answerIn(await connection.ended),
+    };
+  }
   const beginMany = (count: number, from: string, type?: string) =>
     Promise.all(Array.from({ length: count }, () => begin(from, type)));
   async function book(from: string) {
@@ -78,7 +100,7 @@ async function start(
     request.drop();
     return status;
   }
-  return { origin, counted, begin, beginMany, book };
+  return { origin, counted, begin, beginAndWait, beginMany, book };
 }
 
 /** How many sockets this process holds. Those of the server and of its clients are both in it. */
@@ -144,11 +166,11 @@ test.each([
 );
 
 test('if too many are unfinished in all, the one that has waited for longest has to go', async () => {
-  const { begin, book } = await start({ inAll: 3, patienceMs: NEVER_MS });
-  const first = await begin('127.0.0.4');
-  const others = [await begin('127.0.0.5'), await begin('127.0.0.6')];
+  const { beginAndWait, book } = await start({ inAll: 3, patienceMs: NEVER_MS });
+  const first = await beginAndWait('127.0.0.4');
+  const others = [await beginAndWait('127.0.0.5'), await beginAndWait('127.0.0.6')];
   expect(await book(VISITOR)).toBe(201);
-  expect(parseRawResponse(await first.ended).status).toBe(408);
+  expect((await first.lastAnswer()).status).toBe(408);
   for (const other of others) {
     other.finish();
     expect((await other.answer()).status).toBe(201);
@@ -157,7 +179,7 @@ test('if too many are unfinished in all, the one that has waited for longest has
 });
 
 test('if too many are unfinished in all, an upload that gets on stays, however old it is', async () => {
-  const { origin, begin, book } = await start({ inAll: 2, patienceMs: NEVER_MS });
+  const { origin, beginAndWait, book } = await start({ inAll: 2, patienceMs: NEVER_MS });
   const body = JSON.stringify(bodyWith({ filler: 'x'.repeat(90_000) }));
   const upload = await rawConnection(origin, '127.0.0.4');
   upload.send(
@@ -167,9 +189,9 @@ test('if too many are unfinished in all, an upload that gets on stays, however o
   expect(await book(VISITOR)).toBe(201);
   upload.send(body.slice(0, -1));
   expect(await book(VISITOR)).toBe(201);
-  const stalled = await begin('127.0.0.5');
+  const stalled = await beginAndWait('127.0.0.5');
   expect(await book(VISITOR)).toBe(201);
-  expect(parseRawResponse(await stalled.ended).status).toBe(408);
+  expect((await stalled.lastAnswer()).status).toBe(408);
   upload.send(body.slice(-1));
   await expect.poll(upload.received).toContain('201 Created');
   upload.drop();
@@ -177,9 +199,9 @@ test('if too many are unfinished in all, an upload that gets on stays, however o
 
 test('all networks of one organisation share its places', async () => {
   const limits = { perNetwork: 1, patienceMs: NEVER_MS, lingerMs: 1 };
-  const { begin } = await start(limits, { trustedProxies: 1 });
+  const { begin, beginAndWait } = await start(limits, { trustedProxies: 1 });
   const by = (visitor: string) => begin(ATTACKER, JSON_TYPE, booked, '/api/consultations', visitor);
-  const first = await by('2001:db8:1:1::1');
+  const first = await beginAndWait(ATTACKER, '2001:db8:1:1::1');
   const second = await by('2001:db8:1:2::1');
   expect((await second.answer()).status).toBe(429);
   const stranger = await by('2001:db8:2:1::1');
