@@ -85,7 +85,7 @@ test('npm start: a visitor reads, books, asks, and talks with the agent', {
     .toEqual([{ name, service: 'ai-phone', date, time: '9:30 AM', message: 'delivered' }]);
 
   await openDesk(page, await openOwnersTerminal(machine).owner('desk'));
-  await expect(page.getByRole('main')).toContainText(`9:30 AM ${name}`);
+  await expect(page.getByRole('main')).toContainText(`${name}: AI Phone Agent`);
 
   await visit(page, '/privacy');
   const typed = await openPanel(page);
