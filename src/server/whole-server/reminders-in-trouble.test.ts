@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   bringNear,
   countInDatabase,
+  endPauses,
   halfHourAfter,
   zoneAt,
 } from '../test-support/booking/near-meetings.ts';
@@ -73,9 +74,15 @@ describe.each(ENGINES)('with %s', (engine) => {
     expect(owner.heard).toEqual([]);
     owner.smtp.willAnswer('ok');
     owner.setProgramDown(false);
+    const afterPauses = async <Value>(read: () => Value) => {
+      await endPauses(env);
+      return read();
+    };
     for (const name of ['patient', 'nearer'] as const)
-      await expect.poll(() => remindersIn(owner.smtp, booked[name].email)).toHaveLength(1);
-    await expect.poll(() => waiting(env, 'reminder', 'mail')).toBe(0);
+      await expect
+        .poll(() => afterPauses(() => remindersIn(owner.smtp, booked[name].email)))
+        .toHaveLength(1);
+    await expect.poll(() => afterPauses(() => waiting(env, 'reminder', 'mail'))).toBe(0);
     await momentOfRepetition();
     expect(remindersIn(owner.smtp)).toHaveLength(2);
 
@@ -83,11 +90,17 @@ describe.each(ENGINES)('with %s', (engine) => {
     const heardOf = (name: (typeof names)[number]) =>
       owner.heard.filter(({ data }) => data.id === booked[name].id).map(({ type }) => type);
     for (const name of ['patient', 'nearer'] as const)
-      await expect.poll(() => heardOf(name)).toEqual(['booking.created', 'booking.reminded']);
-    await expect.poll(() => heardOf('moved')).toEqual(['booking.created', 'booking.moved']);
-    await expect.poll(() => heardOf('cancelled')).toEqual(['booking.created', 'booking.cancelled']);
-    await expect.poll(() => heardOf('stopped')).toEqual(['booking.created']);
-    await expect.poll(() => heardOf('begun')).toEqual(['booking.created']);
+      await expect
+        .poll(() => afterPauses(() => heardOf(name)))
+        .toEqual(['booking.created', 'booking.reminded']);
+    await expect
+      .poll(() => afterPauses(() => heardOf('moved')))
+      .toEqual(['booking.created', 'booking.moved']);
+    await expect
+      .poll(() => afterPauses(() => heardOf('cancelled')))
+      .toEqual(['booking.created', 'booking.cancelled']);
+    await expect.poll(() => afterPauses(() => heardOf('stopped'))).toEqual(['booking.created']);
+    await expect.poll(() => afterPauses(() => heardOf('begun'))).toEqual(['booking.created']);
     server.expectCleanLog();
   });
 

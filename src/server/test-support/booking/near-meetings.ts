@@ -63,6 +63,14 @@ export async function bringNear(env: Env, meetings: readonly NearMeeting[]): Pro
   await runInDatabase(env, ['begin', ...statements, 'commit'].join(';\n'));
 }
 
+/**
+ * Makes every waiting message due at once. While a server is down, the pauses between attempts soon
+ * become longer than a test may wait.
+ */
+export async function endPauses(env: Env): Promise<void> {
+  await runInDatabase(env, "update booking_messages set due_at = 0 where state = 'waiting'");
+}
+
 /** Resolves with the single number that a statement reads. */
 export async function countInDatabase(env: Env, sql: string): Promise<number> {
   const [row = {}] = await runInDatabase(env, sql);
