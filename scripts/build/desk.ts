@@ -6,7 +6,7 @@ import {
   SHELL_TITLE_PLACEHOLDER,
   type SiteManifest,
 } from '../../src/server/site/site-manifest.ts';
-import { renderDeskDocument } from '../../src/web/html-document.ts';
+import { renderShellDocument } from '../../src/web/html-document.ts';
 import { absolute, fontsOf, publishAssets } from './assets.ts';
 
 interface DeskBuild {
@@ -28,9 +28,10 @@ export async function buildDesk({
   const stylesheets = chunks[DESK_ENTRY]?.css ?? [];
   if (stylesheets.length === 0) throw new Error(`The build made no stylesheet of ${DESK_ENTRY}.`);
   const fonts = fontsOf(chunks);
-  const html = renderDeskDocument({
+  const html = renderShellDocument({
     title: SHELL_TITLE_PLACEHOLDER,
     markup: await renderDeskShell(SHELL_CONTENT_PLACEHOLDER),
+    styles: [],
     fonts: fonts.map(absolute),
     stylesheets: stylesheets.map(absolute),
   });

@@ -193,7 +193,7 @@ export const bookingMutations: Mutation[] = [
   },
   {
     fault: 'the link of a booking reaches other sites in the Referer',
-    file: 'src/server/consultation/http/booking-routes.ts',
+    file: 'src/server/http/keep-address-secret.ts',
     from: "c.header('Referrer-Policy', 'no-referrer');",
     to: '',
     shownBy: 'src/server/consultation/http/booking-life.test.ts',

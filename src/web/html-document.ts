@@ -61,6 +61,8 @@ export interface FrameDocumentParts
 interface ShellDocumentParts extends StylesAndFonts {
   title: string;
   markup: string;
+  /** The addresses of stylesheets that are not inline. */
+  stylesheets?: readonly string[];
 }
 
 /** Renders the document of a page of the site. In the browser, a script hydrates the markup. */
@@ -72,21 +74,11 @@ export function renderDocument(parts: DocumentParts): string {
  * Renders the document of a page that the server writes. This page needs no script and does not
  * have its own address.
  */
-export function renderShellDocument({ title, markup, ...look }: ShellDocumentParts): string {
-  const tags = [...openingTags(title, look), NO_INDEX, ...coloursAndIcons].join('');
-  return `<!doctype html><html lang="en"><head>${tags}</head><body>${markup}</body></html>`;
-}
-
-/** Renders the document around the pages of the owner's desk. Visitors load nothing of it. */
-export function renderDeskDocument({
-  title,
-  markup,
-  fonts,
-  stylesheets,
-}: Pick<FrameDocumentParts, 'title' | 'markup' | 'fonts' | 'stylesheets'>): string {
+export function renderShellDocument(parts: ShellDocumentParts): string {
+  const { title, markup, stylesheets = [] } = parts;
   const tags = [
-    ...openingTags(title, { styles: [], fonts }),
-    ...stylesheets.map((sheet) => `<link rel="stylesheet" href="${sheet}">`),
+    ...openingTags(title, parts),
+    ...stylesheetLinks(stylesheets),
     NO_INDEX,
     ...coloursAndIcons,
   ].join('');
@@ -98,7 +90,7 @@ export function renderFrameDocument(parts: FrameDocumentParts): string {
   const { title, markup, fonts, entry, preload, stylesheets } = parts;
   const tags = [
     ...openingTags(title, { styles: [], fonts }),
-    ...stylesheets.map((sheet) => `<link rel="stylesheet" href="${sheet}">`),
+    ...stylesheetLinks(stylesheets),
     `<script type="module" src="${entry}"></script>`,
     ...preload.map((chunk) => `<link rel="modulepreload" href="${chunk}">`),
     NO_INDEX,
@@ -106,6 +98,10 @@ export function renderFrameDocument(parts: FrameDocumentParts): string {
     '<meta name="color-scheme" content="dark light">',
   ].join('');
   return `<!doctype html><html lang="en"><head>${tags}</head><body><div id="root">${markup}</div></body></html>`;
+}
+
+function stylesheetLinks(stylesheets: readonly string[]): string[] {
+  return stylesheets.map((sheet) => `<link rel="stylesheet" href="${sheet}">`);
 }
 
 /** Returns the tags that tell the form and the calendar about this business. */

@@ -29,12 +29,17 @@ export function ownerCalendarEntry(
   booking: RequestedTime & { service: ServiceId },
   { name, texts }: CalendarGuest,
 ): CalendarEntry {
-  const label = serviceLabel(booking.service);
   return {
     ...visitorCalendarEntry(booking),
-    title: name === null ? label : `${name}: ${label}`,
+    title: meetingTitle(name, booking.service),
     description: texts.join('\n\n'),
   };
+}
+
+/** Names a meeting for the owner. The name is null if only a hosted database has it. */
+export function meetingTitle(name: string | null, service: ServiceId): string {
+  const label = serviceLabel(service);
+  return name === null ? label : `${name}: ${label}`;
 }
 
 /** Writes a consultation as a server with calendars keeps it. */

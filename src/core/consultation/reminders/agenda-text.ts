@@ -4,15 +4,15 @@ import { bookingReference } from '../booking-reference.ts';
 import { cutText } from '../owner-message.ts';
 import { momentInWords } from './reminder-letter.ts';
 
-/** A meeting of which the owner hears in the morning. */
-export interface AgendaMeeting {
+/** A meeting as the owner sees it. */
+export interface OwnersMeeting {
   id: string;
   title: string;
   startsAt: number;
 }
 
 /** The owner reads American English, as all messages to the owner are written. */
-const OWNERS_LOCALE = 'en-US';
+export const OWNERS_LOCALE = 'en-US';
 
 /**
  * A message of Telegram has room for so many lines, with titles of this length. It refuses a longer
@@ -22,7 +22,7 @@ const MOST_LINES = 25;
 const LONGEST_TITLE = 90;
 
 /** Tells the owner of the day's meetings, the next one first, in the owner's zone. */
-export function agendaText(meetings: readonly AgendaMeeting[], zone: string) {
+export function agendaText(meetings: readonly OwnersMeeting[], zone: string) {
   const lines = [...meetings]
     .sort((one, other) => one.startsAt - other.startsAt)
     .slice(0, MOST_LINES)

@@ -39,7 +39,7 @@ export function openOwnersPlaces(
     );
   if (address === null) return { senders: { webhook: sendWebhook }, watching: Promise.resolve() };
   const { calendar, written, busy: store } = storage;
-  const write = calendarWriter({ address, calendar, origin, logger, shutdown });
+  const write = calendarWriter({ address, calendar, origin, shutdown });
   const tellDifference: SendLater = ({ bookingId, payload }) => {
     logger.info({ booking: bookingId }, "the owner's calendar shows a booking otherwise");
     return sendAlert(calendarDifferenceText(payload));

@@ -57,7 +57,6 @@ async function bookedAndWatched() {
           address,
           calendar: { entryOf },
           origin,
-          logger,
           shutdown,
           surroundings,
         }),

@@ -1,7 +1,4 @@
-import type { pino } from 'pino';
 import { ownerCalendarObject } from '#core/consultation/calendar/owner-calendar.ts';
-import { StorageError } from '#server/database/storage-error.ts';
-import { logError } from '#server/http/errors.ts';
 import { CalendarReadError } from '../busy/busy-calendar.ts';
 import type { CalendarAddress } from '../busy/calendar-address.ts';
 import { isGone, ownersConnection, type RequestSurroundings } from '../busy/owners-connection.ts';
@@ -14,7 +11,6 @@ interface CalendarWriterParts {
   calendar: Pick<OwnersCalendar, 'entryOf'>;
   /** Where visitors reach the site. Its host makes the ids of entries unique. */
   origin: string;
-  logger: pino.Logger;
   shutdown: AbortSignal;
   surroundings?: RequestSurroundings;
 }
@@ -34,7 +30,6 @@ export function calendarWriter({
   address,
   calendar,
   origin,
-  logger,
   shutdown,
   surroundings = {},
 }: CalendarWriterParts): SendLater {
@@ -59,10 +54,8 @@ export function calendarWriter({
       const isDone = status >= 200 && status < 300;
       return isDone ? { kind: 'delivered' } : { kind: 'failed', reason: `status ${status}` };
     } catch (error) {
-      if (error instanceof CalendarReadError) return { kind: 'failed', reason: error.message };
-      if (!(error instanceof StorageError)) throw error;
-      logError(logger, error);
-      return { kind: 'failed', reason: 'the database is out of reach' };
+      if (!(error instanceof CalendarReadError)) throw error;
+      return { kind: 'failed', reason: error.message };
     }
   };
 }

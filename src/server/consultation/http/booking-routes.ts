@@ -1,8 +1,9 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono } from 'hono';
 import { isOffCalendar } from '#core/consultation/booked-start.ts';
 import { changeProblem } from '#core/consultation/booking-life.ts';
 import { bookingPath } from '#core/consultation/booking-path.ts';
 import { calendarFile, visitorCalendarEntry } from '#core/consultation/calendar/calendar-entry.ts';
+import { keepAddressSecret } from '#server/http/keep-address-secret.ts';
 import { changeWithinAllowance } from '../desk/change-allowance.ts';
 import { bookingLink, LINK_BASE, type NetworkOf } from './booking-link.ts';
 import { bookingAnswers, type SentChange } from './booking-page-answers.ts';
@@ -92,14 +93,6 @@ export function bookingRoutes(parts: ConsultationParts, networkOf: NetworkOf): H
     .route('/', reminderRoutes(parts, networkOf));
   return routes as Hono;
 }
-
-/** Adds the headers that keep the address of a booking's page from others, to every answer. */
-const keepAddressSecret: MiddlewareHandler = async (c, next) => {
-  await next();
-  c.header('Referrer-Policy', 'no-referrer');
-  c.header('X-Robots-Tag', 'noindex, nofollow');
-  c.header('Cache-Control', 'no-store');
-};
 
 /**
  * Reads the form of a change. A body that is no form has no sequence, so it never fits the booking

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import type { BookingNews } from '#core/consultation/booking-news.ts';
+import { StorageError } from '#server/database/storage-error.ts';
 import {
   answeredBody,
   type BookingApp,
@@ -189,6 +190,22 @@ test('a delivery that the ledger could not store is not sent again', async () =>
   broken.clear();
   await expect.poll(() => statesOf(booking)).toMatchObject([{ state: 'delivered' }]);
   expect(told).toHaveLength(1);
+});
+
+test('a letter whose sender cannot reach the database is tried again', async () => {
+  const { notifier } = chat();
+  let attempts = 0;
+  const { mail, delivered } = mailerStandIn(() => {
+    attempts += 1;
+    if (attempts === 1) throw new StorageError('test storage', 'out of reach');
+    return { kind: 'delivered' };
+  });
+  await using booking = await bookingApp({ notifier, hasMail: true });
+  await answeredBody(await booking.post(bodyForNow()));
+  startOutbox(booking, notifier, mail);
+  await expect.poll(() => delivered.length).toBe(2);
+  expect(statesOf(booking).some(({ state }) => state === 'refused')).toBe(false);
+  expect(booking.logged.join()).toContain('the database is out of reach');
 });
 
 test('a letter that may have arrived is sent three times at most', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { pino } from 'pino';
+import { StorageError } from '#server/database/storage-error.ts';
 import { logError } from '#server/http/errors.ts';
 import { boundedMap } from '../desk/bounded-map.ts';
 import { type DueMessage, LONGEST_POSTPONEMENT_MS } from '../storage/booking-ledger.ts';
@@ -223,9 +224,11 @@ async function deliverDue<Message extends { id: string; attempts: number }>(
   return messages.length === queue.batch;
 }
 
+const STORAGE_DOWN: DeliveryResult = { kind: 'failed', reason: 'the database is out of reach' };
+
 /**
- * Sends the message. If the sender throws, the message counts as refused, so that it does not block
- * the other messages.
+ * Sends the message. A failure of the storage is no reason to give a message up. If the sender throws
+ * anything else, the message counts as refused, so that it does not block the other messages.
  */
 async function sendSafely<Message extends { id: string; attempts: number }>(
   queue: MessageQueue<Message>,
@@ -236,6 +239,7 @@ async function sendSafely<Message extends { id: string; attempts: number }>(
     return await queue.send(message);
   } catch (error) {
     logError(logger, error);
+    if (error instanceof StorageError) return STORAGE_DOWN;
     return { kind: 'refused', reason: 'it cannot be written' };
   }
 }

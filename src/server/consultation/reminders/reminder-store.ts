@@ -1,3 +1,5 @@
+import { meetingTitle } from '#core/consultation/calendar/owner-calendar.ts';
+import type { OwnersMeeting } from '#core/consultation/reminders/agenda-text.ts';
 import type { AgendaSpan, ReminderSpan } from '#core/consultation/reminders/reminder-times.ts';
 import type { Booking, VisitorContact } from '../storage/booking-ledger.ts';
 import {
@@ -14,6 +16,12 @@ export interface RemindedBooking {
   /** Null if the visitor's name and address are not known here any more. */
   visitor: VisitorContact | null;
   isStopped: boolean;
+}
+
+export interface StoredMeeting extends OwnersMeeting {
+  createdAt: number;
+  /** Null if only a hosted database has it. */
+  email: string | null;
 }
 
 /** Queues reminders and the owner's agenda, and knows who wants no reminders. */
@@ -37,10 +45,10 @@ export interface ReminderStore {
     messageAbout: (booking: Booking) => NewLaterMessage,
   ): Promise<void>;
   /**
-   * Resolves with the meetings that are still to come, the next one first, and with no more than `most`.
+   * Resolves with the meetings that begin in a span, the first one first, and with no more than `most`.
    * Cancelled requests take no place among them.
    */
-  meetings(span: { now: number; until: number }, most: number): Promise<RemindedBooking[]>;
+  meetings(span: { after: number; until: number }, most: number): Promise<StoredMeeting[]>;
   /** Resolves with a finished booking as it is now, or with null if there is none. */
   find(bookingId: string): Promise<RemindedBooking | null>;
   /** Notes when the visitor stopped the reminders of a booking. Null lets them go on. */
@@ -112,6 +120,13 @@ export function hoursOf(occasion: string): number {
 export function readReminded(row: BookingRow): RemindedBooking {
   const { before, visitor } = readBookingToChange(row);
   return { booking: before, visitor, isStopped: row.reminders_stopped_at !== null };
+}
+
+export function readMeeting(row: BookingRow): StoredMeeting {
+  const { before, visitor } = readBookingToChange(row);
+  const { id, service, createdAt } = before;
+  const title = meetingTitle(visitor?.name ?? null, service);
+  return { id, title, startsAt: Number(row.starts_at), createdAt, email: visitor?.email ?? null };
 }
 
 /** Returns the messages about the bookings of the rows, each with the booking that it is about. */

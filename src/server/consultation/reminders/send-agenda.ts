@@ -1,10 +1,8 @@
-import { ownerCalendarEntry } from '#core/consultation/calendar/owner-calendar.ts';
 import { parseCalendarDate } from '#core/consultation/calendar-date.ts';
 import { agendaText } from '#core/consultation/reminders/agenda-text.ts';
 import { agendaSpanOf } from '#core/consultation/reminders/reminder-times.ts';
 import type { SendAlert, SendLater } from '../messages/notifier.ts';
 import type { ReminderStore } from './reminder-store.ts';
-import { unlessStorageFails } from './send-reminder.ts';
 
 interface AgendaSenderParts {
   store: Pick<ReminderStore, 'meetings'>;
@@ -26,13 +24,7 @@ export function agendaSender({ store, sendAlert, zone }: AgendaSenderParts): Sen
     if (day === null) return { kind: 'dropped' };
     const { until } = agendaSpanOf(day, zone);
     if (until <= now) return { kind: 'dropped' };
-    const found = await store.meetings({ now, until }, MOST_MEETINGS).catch(unlessStorageFails);
-    if (found === 'unreachable') return { kind: 'failed', reason: 'the storage does not answer' };
-    const meetings = found.map(({ booking, visitor }) => {
-      const guest = { name: visitor?.name ?? null, texts: [] };
-      const { id, title } = ownerCalendarEntry(booking, guest);
-      return { id, title, startsAt: booking.startsAt ?? now };
-    });
+    const meetings = await store.meetings({ after: now, until }, MOST_MEETINGS);
     if (meetings.length === 0) return { kind: 'dropped' };
     return sendAlert({ ...agendaText(meetings, zone), id });
   };

@@ -2,7 +2,6 @@ import { bookingPath } from '#core/consultation/booking-path.ts';
 import { calendarFile, visitorCalendarEntry } from '#core/consultation/calendar/calendar-entry.ts';
 import { reminderLetter } from '#core/consultation/reminders/reminder-letter.ts';
 import { isReminderDue } from '#core/consultation/reminders/reminder-times.ts';
-import { StorageError } from '#server/database/storage-error.ts';
 import type { Letter, Mailer } from '../messages/mailer.ts';
 import { type NewsSettings, remindedMessages } from '../messages/news-messages.ts';
 import type { SendLater } from '../messages/notifier.ts';
@@ -25,25 +24,19 @@ interface ReminderSenderParts {
 export function reminderSender(parts: ReminderSenderParts): SendLater {
   const { store, mailer, hours, news, origin } = parts;
   return async (message) => {
-    const now = Date.now();
-    const found = await store.find(message.bookingId).catch(unlessStorageFails);
-    if (found === 'unreachable') return { kind: 'failed', reason: 'the storage does not answer' };
+    const found = await store.find(message.bookingId);
     if (found === null || found.isStopped || found.visitor === null) return { kind: 'dropped' };
     const { booking, visitor } = found;
-    const due = { hours: hoursOf(message.occasion), startsAt: booking.startsAt ?? 0 };
-    if (!isAsQueued(booking, message) || !isReminderDue(due, hours, now))
-      return { kind: 'dropped' };
-    const delivery = await mailer.send(letterAbout(message.id, booking, visitor, news, origin));
+    const { startsAt } = booking;
+    if (startsAt === null || !isAsQueued(booking, message)) return { kind: 'dropped' };
+    const due = { hours: hoursOf(message.occasion), startsAt };
+    if (!isReminderDue(due, hours, Date.now())) return { kind: 'dropped' };
+    const request = { ...booking, startsAt };
+    const delivery = await mailer.send(letterAbout(message.id, request, visitor, news, origin));
     if (delivery.kind !== 'delivered') return delivery;
     const told = { at: Date.now(), occasion: message.occasion };
     return { ...delivery, followedBy: remindedMessages(booking, visitor, told, news) };
   };
-}
-
-/** A failure of the storage is no reason to give a message up. */
-export function unlessStorageFails(error: unknown): 'unreachable' {
-  if (error instanceof StorageError) return 'unreachable';
-  throw error;
 }
 
 function isAsQueued({ state, sequence }: Booking, { payload }: DueLaterMessage): boolean {
@@ -52,21 +45,20 @@ function isAsQueued({ state, sequence }: Booking, { payload }: DueLaterMessage):
 
 function letterAbout(
   id: string,
-  booking: Booking,
+  booking: Booking & { startsAt: number },
   { name, email }: VisitorContact,
   { businessTimeZone }: NewsSettings,
   origin: string,
 ): Letter {
   const { host, hostname } = new URL(origin);
-  const { linkToken, startsAt } = booking;
+  const { linkToken } = booking;
   const addressOf = (path: string) => new URL(path, origin).href;
   const link = linkToken && addressOf(bookingPath(linkToken));
   const stopLink = linkToken && addressOf(bookingPath(linkToken, '/reminders'));
   const timeZone = booking.timeZone ?? businessTimeZone ?? 'UTC';
-  const request = { ...booking, name, startsAt: startsAt ?? 0, timeZone };
   return {
     to: email,
-    ...reminderLetter(request, { link, stopLink, host }),
+    ...reminderLetter({ ...booking, name, timeZone }, { link, stopLink, host }),
     calendarFile: calendarFile([visitorCalendarEntry(booking)], host),
     ...(stopLink !== null && { stopAddress: stopLink }),
     messageId: `<${id}@${hostname}>`,

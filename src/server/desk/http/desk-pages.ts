@@ -1,15 +1,13 @@
-import { ownerCalendarEntry } from '#core/consultation/calendar/owner-calendar.ts';
+import { OWNERS_LOCALE } from '#core/consultation/reminders/agenda-text.ts';
 import { momentInWords, timeInWords } from '#core/consultation/reminders/reminder-letter.ts';
 import { wallTimeAt } from '#core/consultation/time-zone.ts';
 import { escapeHtml } from '#core/escape-html.ts';
 import { cityOf, dayInWords } from '#core/moment-words.ts';
 import { deskWords as words } from '#core/site/content/owners/desk-words.ts';
-import type { RemindedBooking } from '#server/consultation/reminders/reminder-store.ts';
-import type { AuditEntry, DeskSession } from '../door/door-store.ts';
+import type { StoredMeeting } from '#server/consultation/reminders/reminder-store.ts';
+import type { AuditEntry, DeskPerson, DeskSession } from '../door/door-store.ts';
 import { buttonFor, type DeskPage, deskPage, form, paragraph } from './page-parts.ts';
 
-/** The owner reads American English, as all messages to the owner are written. */
-const OWNERS_LOCALE = 'en-US';
 const DAY_MS = 86_400_000;
 
 /** What a page needs to know about the moment at which it is read. */
@@ -22,19 +20,11 @@ interface DeskClock {
 /** Shows the next meetings, each under its day. */
 export function todayPage(
   { person }: DeskSession,
-  meetings: readonly RemindedBooking[],
+  meetings: readonly StoredMeeting[],
   clock: DeskClock,
 ): DeskPage {
   const { heading, none, zone: zoneWords } = words.today;
-  const days = Map.groupBy(
-    meetings.flatMap(({ booking, visitor }) => {
-      const { startsAt, createdAt } = booking;
-      if (startsAt === null) return [];
-      const { title } = ownerCalendarEntry(booking, { name: visitor?.name ?? null, texts: [] });
-      return [{ startsAt, createdAt, title, email: visitor?.email ?? '' }];
-    }),
-    ({ startsAt }) => wallTimeAt(startsAt, clock.zone).date,
-  );
+  const days = Map.groupBy(meetings, ({ startsAt }) => wallTimeAt(startsAt, clock.zone).date);
   const today = wallTimeAt(clock.now, clock.zone).date;
   const sections = [...days].map(([day, ofDay]) => {
     const inWords = dayInWords(day, OWNERS_LOCALE);
@@ -48,21 +38,14 @@ export function todayPage(
   ]);
 }
 
-interface ShownMeeting {
-  startsAt: number;
-  createdAt: number;
-  title: string;
-  email: string;
-}
-
 function meetingRow(
-  { title, email, startsAt, createdAt }: ShownMeeting,
+  { title, email, startsAt, createdAt }: StoredMeeting,
   { now, zone }: DeskClock,
 ): string {
   const isFresh = now - createdAt < DAY_MS;
   return [
     `<li class="desk-meeting"><span class="desk-time">${escapeHtml(timeInWords(startsAt, zone, OWNERS_LOCALE))}</span>`,
-    `<span class="desk-what">${escapeHtml(title)}${email && `<small>${escapeHtml(email)}</small>`}</span>`,
+    `<span class="desk-what">${escapeHtml(title)}${email === null ? '' : `<small>${escapeHtml(email)}</small>`}</span>`,
     isFresh ? `<span class="desk-mark">${escapeHtml(words.today.fresh)}</span>` : '',
     '</li>',
   ].join('');
@@ -82,9 +65,8 @@ export function devicesPage(
   const when = (instant: number) => momentInWords(instant, zone, OWNERS_LOCALE);
   const rows = sessions.map(({ id, device, person, createdAt, seenAt }) => {
     const isHere = id === here.id;
-    const role = words.roles[person.role];
     const facts = [
-      person.name === null ? role : `${person.name} (${role})`,
+      whoIs(person),
       isHere ? thisDevice : used(when(seenAt)),
       opened(when(createdAt)),
     ];
@@ -95,9 +77,9 @@ export function devicesPage(
       '</li>',
     ].join('');
   });
-  const doneRows = done.map(({ at, role, name, action }) => {
-    const who = name === null ? words.roles[role] : `${name} (${words.roles[role]})`;
-    return `<li><span class="desk-what">${escapeHtml(words.actions[action])}<small>${escapeHtml(`${who}, ${when(at)}`)}</small></span></li>`;
+  const doneRows = done.map((entry) => {
+    const facts = `${whoIs(entry)}, ${when(entry.at)}`;
+    return `<li><span class="desk-what">${escapeHtml(words.actions[entry.action])}<small>${escapeHtml(facts)}</small></span></li>`;
   });
   return deskPage('devices', heading, [
     `<ul class="desk-rows">${rows.join('')}</ul>`,
@@ -105,4 +87,8 @@ export function devicesPage(
       ? ''
       : `<section class="desk-day"><h2>${escapeHtml(doneWords)}</h2><ul class="desk-rows">${doneRows.join('')}</ul></section>`,
   ]);
+}
+
+function whoIs({ name, role }: Pick<DeskPerson, 'name' | 'role'>): string {
+  return name === null ? words.roles[role] : `${name} (${words.roles[role]})`;
 }

@@ -4,6 +4,7 @@ import { parseFirstName } from '#core/desk/door-rules.ts';
 import { isReadOnTheWay } from '#server/config/loopback.ts';
 import type { ReminderStore } from '#server/consultation/reminders/reminder-store.ts';
 import { mediaTypeOf, readRequestText, requestNetwork } from '#server/http/incoming-request.ts';
+import { keepAddressSecret } from '#server/http/keep-address-secret.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
 import { isSameSecret } from '#server/http/same-secret.ts';
 import { type Door, formTokenOf } from '../door/door.ts';
@@ -89,14 +90,14 @@ export function deskRoutes(parts: DeskParts): Hono {
   };
 
   const routes = new Hono()
-    .use('/desk/*', keepToOurselves, refuseUnsafe(parts))
+    .use('/desk/*', keepAddressSecret, refuseUnsafe(parts))
     .get(
       '/desk',
       withSession(async (c, session, token) => {
         if (session.person.name === null) return show(c, namePage(formTokenOf(token), false));
         const now = Date.now();
         // A meeting that is under way is still one of today's.
-        const span = { now: now - MEETING_MS, until: now + DAYS_SHOWN * DAY_MS };
+        const span = { after: now - MEETING_MS, until: now + DAYS_SHOWN * DAY_MS };
         const coming = await meetings(span, MOST_MEETINGS);
         return show(c, todayPage(session, coming, { now, zone }));
       }),
@@ -146,13 +147,6 @@ export function deskRoutes(parts: DeskParts): Hono {
     );
   return routes as Hono;
 }
-
-const keepToOurselves: MiddlewareHandler = async (c, next) => {
-  await next();
-  c.header('Referrer-Policy', 'no-referrer');
-  c.header('X-Robots-Tag', 'noindex, nofollow');
-  c.header('Cache-Control', 'no-store');
-};
 
 /**
  * Over plain http, everybody on the way could take the session. The address is the one that the

@@ -10,14 +10,14 @@ const DAY = 24 * HOUR;
 /** The settings that choose the database. */
 type Env = Record<string, string>;
 
-export interface StoredMeeting {
+export interface MeetingInZone {
   id: string;
   /** The zone of the stored day and slot. */
   zone: string;
 }
 
 export interface NearMeeting {
-  booking: StoredMeeting;
+  booking: MeetingInZone;
   startsAt: number;
   /** When the visitor booked. Without it, that was days ago. */
   madeAt?: number;

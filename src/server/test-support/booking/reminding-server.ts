@@ -13,7 +13,7 @@ import { startTelegramStandIn } from '../stand-ins/telegram-stand-in.ts';
 import { type ENGINES, engineSettings } from '../storage/engine-settings.ts';
 import { voiceServer } from '../voice-server.ts';
 import { bodyForNow } from './consultations.ts';
-import type { StoredMeeting } from './near-meetings.ts';
+import type { MeetingInZone } from './near-meetings.ts';
 import { eventsById } from './read-calendar.ts';
 
 export const SITE_OF_REMINDERS = 'https://front-office.test';
@@ -25,7 +25,7 @@ const PERSONAL = /swordfish|lovelace|\.example|analytical|miss calls|[\w-]{43}|f
 
 type Env = Record<string, string>;
 
-export interface BookedMeeting extends StoredMeeting {
+export interface BookedMeeting extends MeetingInZone {
   link: string;
   reference: string;
   email: string;

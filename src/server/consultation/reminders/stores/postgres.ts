@@ -14,6 +14,7 @@ import {
   meetingsQuery,
   messagesAbout,
   type ReminderStore,
+  readMeeting,
   readReminded,
   remindedBookingQuery,
 } from '../reminder-store.ts';
@@ -21,7 +22,7 @@ import {
 const GIVEN_COLUMNS = LATER_MESSAGE_COLUMNS.join();
 const DUE = dueRemindersQuery(numberedPlaces());
 const AGENDA = agendaQuery(numberedPlaces());
-const SOME = meetingsQuery(numberedPlaces());
+const MEETINGS = meetingsQuery(numberedPlaces());
 const ONE = remindedBookingQuery('$1');
 const STOP = 'update bookings set reminders_stopped_at = $2 where id = $1';
 /** Another process may have queued the same message meanwhile, and the indexes take it only once. */
@@ -54,8 +55,8 @@ export function postgresReminders({ run }: PostgresDatabase): ReminderStore {
       const about = { bookingId: booking.id, sequence: booking.sequence };
       await add([{ message: messageAbout(booking), about }]);
     },
-    meetings: async ({ now, until }, most) =>
-      (await run(SOME, [now, until, most])).map(readReminded),
+    meetings: async ({ after, until }, most) =>
+      (await run(MEETINGS, [after, until, most])).map(readMeeting),
     async find(bookingId) {
       const [row] = await run(ONE, [bookingId]);
       return row ? readReminded(row) : null;

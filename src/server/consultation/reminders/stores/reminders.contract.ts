@@ -204,8 +204,17 @@ export function remindersContract(open: () => Promise<RemindersUnderTest>): void
     }
     await bookedClaim(under.ledger, { details: { ...validClaim().details, startsAt: null } });
     const { id } = await bookedClaim(under.ledger, { visitor });
-    const meetings = (now: number) => under.reminders.meetings({ now, until: morning.until }, 2);
-    expect(await meetings(morning.from)).toMatchObject([{ booking: { id }, visitor }]);
+    const meetings = (after: number) =>
+      under.reminders.meetings({ after, until: morning.until }, 2);
+    expect(await meetings(morning.from)).toEqual([
+      {
+        id,
+        title: 'Ada Lovelace: AI Phone Agent',
+        startsAt: STARTS_AT,
+        createdAt: CLAIMED_AT,
+        email: visitor.email,
+      },
+    ]);
     expect(await meetings(STARTS_AT)).toEqual([]);
   });
 

@@ -13,6 +13,7 @@ import {
   meetingsQuery,
   messagesAbout,
   type ReminderStore,
+  readMeeting,
   readReminded,
   remindedBookingQuery,
 } from '../reminder-store.ts';
@@ -46,8 +47,8 @@ export function sqliteReminders({ connection, read, write }: SqliteDatabase): Re
         add(messageAbout(booking), { bookingId: booking.id, sequence: booking.sequence });
       });
     },
-    meetings: async ({ now, until }, most) =>
-      read(() => meetings.all(now, until, most)).map(readReminded),
+    meetings: async ({ after, until }, most) =>
+      read(() => meetings.all(after, until, most)).map(readMeeting),
     async find(bookingId) {
       const row = read(() => one.get(bookingId));
       return row ? readReminded(row) : null;
