@@ -7,7 +7,7 @@ import {
   type SiteManifest,
 } from '../../src/server/site/site-manifest.ts';
 import { renderShellDocument } from '../../src/web/html-document.ts';
-import { absolute, fontsOf, publishAssets } from './assets.ts';
+import { absolute, assetsOf, fontsOf, publishAssets } from './assets.ts';
 
 interface DeskBuild {
   /** The folder of the desk's own client build, which shares no file with that of the pages. */
@@ -25,15 +25,16 @@ export async function buildDesk({
   renderDeskShell,
 }: DeskBuild): Promise<Pick<SiteManifest, 'deskShell' | 'entries'>> {
   const chunks: Manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'));
-  const stylesheets = chunks[DESK_ENTRY]?.css ?? [];
-  if (stylesheets.length === 0) throw new Error(`The build made no stylesheet of ${DESK_ENTRY}.`);
+  const entry = chunks[DESK_ENTRY];
+  if (!entry?.css) throw new Error(`The build made no stylesheet of ${DESK_ENTRY}.`);
   const fonts = fontsOf(chunks);
   const html = renderShellDocument({
     title: SHELL_TITLE_PLACEHOLDER,
     markup: await renderDeskShell(SHELL_CONTENT_PLACEHOLDER),
     styles: [],
     fonts: fonts.map(absolute),
-    stylesheets: stylesheets.map(absolute),
+    stylesheets: entry.css.map(absolute),
+    entry: absolute(entry.file),
   });
   const file = 'pages/desk.html';
   await writeFile(join(site, file), html);
@@ -44,6 +45,6 @@ export async function buildDesk({
       caching: 'revalidate',
       addressed: false,
     },
-    entries: await publishAssets([...stylesheets, ...fonts], { client, site }),
+    entries: await publishAssets(assetsOf(chunks, fonts), { client, site }),
   };
 }

@@ -63,6 +63,8 @@ interface ShellDocumentParts extends StylesAndFonts {
   markup: string;
   /** The addresses of stylesheets that are not inline. */
   stylesheets?: readonly string[];
+  /** The address of a script that adds to the markup. The page works without it. */
+  entry?: string;
 }
 
 /** Renders the document of a page of the site. In the browser, a script hydrates the markup. */
@@ -75,10 +77,11 @@ export function renderDocument(parts: DocumentParts): string {
  * have its own address.
  */
 export function renderShellDocument(parts: ShellDocumentParts): string {
-  const { title, markup, stylesheets = [] } = parts;
+  const { title, markup, stylesheets = [], entry } = parts;
   const tags = [
     ...openingTags(title, parts),
     ...stylesheetLinks(stylesheets),
+    entry === undefined ? '' : `<script type="module" src="${entry}"></script>`,
     NO_INDEX,
     ...coloursAndIcons,
   ].join('');

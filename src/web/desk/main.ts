@@ -1,2 +1,12 @@
-// The desk needs no script yet. The build makes its stylesheet from this file.
 import './desk.css';
+
+/**
+ * What needs a script at the desk, by the value of `data-part`. Each is loaded by the pages that have
+ * an element with this value, and by no other. `start` adds to the element, which the server has
+ * written.
+ */
+const parts: Record<string, () => Promise<{ start(element: HTMLElement): void }>> = {};
+
+for (const element of document.querySelectorAll<HTMLElement>('[data-part]')) {
+  void parts[element.dataset.part ?? '']?.().then(({ start }) => start(element));
+}

@@ -4,6 +4,8 @@ import { serverTimeZone } from '../../config/config-of-environment.ts';
 import { createDoor } from '../../desk/door/door.ts';
 import { deskCookie } from '../../desk/http/desk-cookie.ts';
 import { deskRoutes } from '../../desk/http/desk-routes.ts';
+import { devicesRoom } from '../../desk/rooms/devices/devices-room.ts';
+import { todayRoom } from '../../desk/rooms/today/today-room.ts';
 import type { NewLimiter } from '../../http/rate-limit.ts';
 import type { Site } from '../../site/load-site.ts';
 import { renderShell } from '../../site/shell.ts';
@@ -23,16 +25,20 @@ export function composeDesk(
 ): readonly Hono[] {
   if (!desk) return [];
   const isHttps = origin.startsWith('https:');
+  const zone = businessTimeZone ?? serverTimeZone();
+  const door = createDoor(storage.door);
   return [
     deskRoutes({
-      door: createDoor(storage.door),
+      door,
       cookie: deskCookie({ isHttps }),
-      meetings: storage.reminders.meetings,
       limiter: newLimiter('desk'),
       trustedProxies,
       isHttps,
-      zone: businessTimeZone ?? serverTimeZone(),
       renderPage: (page) => renderShell(site.deskShell, page),
+      rooms: [
+        todayRoom({ meetings: storage.reminders.meetings, zone }),
+        devicesRoom({ door, zone }),
+      ],
     }),
   ];
 }

@@ -7,6 +7,8 @@ import { appParts } from '#server/test-support/app-parts.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { createDoor, formTokenOf } from '../door/door.ts';
 import { sqliteDoorStore } from '../door/stores/sqlite.ts';
+import { devicesRoom } from '../rooms/devices/devices-room.ts';
+import { todayRoom } from '../rooms/today/today-room.ts';
 import { deskCookie } from './desk-cookie.ts';
 import { deskRoutes } from './desk-routes.ts';
 
@@ -31,11 +33,13 @@ async function openDesk({ isHttps = true, perMinute = 1000 } = {}) {
       deskRoutes({
         door,
         cookie: deskCookie({ isHttps }),
-        meetings: sqliteReminders(database).meetings,
         limiter: createRateLimiter(perMinute),
         trustedProxies: 0,
         isHttps,
-        zone: 'Europe/Paris',
+        rooms: [
+          todayRoom({ meetings: sqliteReminders(database).meetings, zone: 'Europe/Paris' }),
+          devicesRoom({ door, zone: 'Europe/Paris' }),
+        ],
         renderPage: ({ title, content }) => `<!doctype html><title>${title}</title>${content}`,
       }),
     ],

@@ -30,6 +30,12 @@ export function unsafePage(): DeskPage {
   return deskPage(null, heading, [paragraph(text)]);
 }
 
+/** Staff read this where something is for the owner alone. */
+export function ownersPage(): DeskPage {
+  const { heading, text } = words.ownersOnly;
+  return deskPage(null, heading, [paragraph(text)]);
+}
+
 /** Asks for the first name. `isRefused` says that what was sent is none. */
 export function namePage(formToken: string, isRefused: boolean): DeskPage {
   const { heading, text, label, submit, problem } = words.name;

@@ -26,6 +26,10 @@ export const deskWords = {
     heading: 'The desk needs https',
     text: 'This site is reached by plain http, and everybody on the way could read the requests. Set PUBLIC_URL to an address that begins with https, or open the desk on the server itself.',
   },
+  ownersOnly: {
+    heading: 'This is for the owner',
+    text: 'Staff cannot open it. Please ask the owner.',
+  },
   name: {
     heading: 'What is your first name?',
     text: 'Visitors see it when you join a conversation.',
