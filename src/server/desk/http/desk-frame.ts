@@ -14,7 +14,7 @@ export interface DeskFrameParts {
 }
 
 /** Somebody at the desk, and the token that the forms of the session carry. */
-export interface AtDesk {
+interface AtDesk {
   session: DeskSession;
   formToken: string;
 }
