@@ -4,8 +4,8 @@ import { deskWords } from '#core/site/content/owners/desk-words.ts';
 import { LogoMark } from '../ui/logo-mark.tsx';
 
 /**
- * Renders the frame around a page of the desk. The server writes the page, and nothing in the frame
- * needs a script.
+ * Renders the frame around a page of the desk. The server writes the page with its `main`, and nothing
+ * in the frame needs a script.
  */
 export function DeskShell({ content }: { content: string }) {
   return (
@@ -20,9 +20,7 @@ export function DeskShell({ content }: { content: string }) {
           <span className="desk-word">{deskWords.word}</span>
         </a>
       </header>
-      <main id="main" className="desk-main">
-        {content}
-      </main>
+      {content}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { escapeHtml } from '#core/escape-html.ts';
 import { deskWords as words } from '#core/site/content/owners/desk-words.ts';
+import { type RoomName, waysFrom } from './ways.ts';
 
 /** A page of the desk. What comes from people is escaped. */
 export interface DeskPage {
@@ -7,24 +8,14 @@ export interface DeskPage {
   content: string;
 }
 
-const rooms = { today: '/desk', devices: '/desk/devices' } as const;
-
 /** Returns a page of the desk. A room has the ways to the others, and a page before the door has none. */
 export function deskPage(
-  room: keyof typeof rooms | null,
+  room: RoomName | null,
   heading: string,
   parts: readonly string[],
 ): DeskPage {
-  const content = `<h1>${escapeHtml(heading)}</h1>${parts.join('')}${room === null ? '' : ways(room)}`;
+  const content = `${room === null ? '' : waysFrom(room)}<main id="main" class="desk-main"><h1>${escapeHtml(heading)}</h1>${parts.join('')}</main>`;
   return { title: words.title(heading), content };
-}
-
-function ways(here: keyof typeof rooms): string {
-  const links = Object.entries(rooms).map(([room, path]) => {
-    const current = room === here ? ' aria-current="page"' : '';
-    return `<a href="${path}"${current}>${escapeHtml(words.ways[room as keyof typeof rooms])}</a>`;
-  });
-  return `<nav class="desk-ways" aria-label="${escapeHtml(words.ways.label)}">${links.join('')}</nav>`;
 }
 
 export function paragraph(text: string): string {

@@ -5,7 +5,7 @@ export const deskWords = {
   title: (heading: string) => `${heading} | ${brand.name} desk`,
   /** Stands beside the brand. */
   word: 'desk',
-  ways: { label: 'Rooms', today: 'Today', devices: 'Devices' },
+  ways: { label: 'Rooms', more: 'More', today: 'Today', devices: 'Devices' },
   gate: {
     heading: 'The desk is closed on this device',
     text: 'It opens with a link that the server prints. The link works once, within ten minutes:',
