@@ -218,7 +218,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
       metricsRoutes({ metrics, key: config.metricsKey }),
       ...booking.features,
       ...mcp,
-      ...composeDesk({ site, storage, newLimiter, origin: options.origin }, config),
+      ...composeDesk({ site, storage, newLimiter, origin: options.origin, logger }, config),
       referenceRoutes(site),
       ...voice.features,
     ],

@@ -45,7 +45,7 @@ export function logError(logger: pino.Logger, error: unknown): void {
 export function failedAnswer(
   logger: pino.Logger,
   error: unknown,
-): { status: 500 | 503; body: ErrorBody } {
+): { status: 500 | 503; body: ErrorBody & { requestId?: string } } {
   logError(logger, error);
   return error instanceof StorageError
     ? { status: 503, body: failureBody(STORAGE_UNREACHABLE) }

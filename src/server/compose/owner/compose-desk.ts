@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import type { pino } from 'pino';
 import type { Config } from '../../config/config.ts';
 import { serverTimeZone } from '../../config/config-of-environment.ts';
 import { createDoor } from '../../desk/door/door.ts';
@@ -16,11 +17,12 @@ interface DeskSurroundings {
   storage: Pick<ServerStorage, 'door' | 'reminders'>;
   newLimiter: NewLimiter;
   origin: string;
+  logger: pino.Logger;
 }
 
 /** Creates the owner's desk, unless the owner has turned it off. */
 export function composeDesk(
-  { site, storage, newLimiter, origin }: DeskSurroundings,
+  { site, storage, newLimiter, origin, logger }: DeskSurroundings,
   { desk, businessTimeZone, trustedProxies }: Config,
 ): readonly Hono[] {
   if (!desk) return [];
@@ -34,6 +36,7 @@ export function composeDesk(
       limiter: newLimiter('desk'),
       trustedProxies,
       isHttps,
+      logger,
       renderPage: (page) => renderShell(site.deskShell, page),
       rooms: [
         todayRoom({ meetings: storage.reminders.meetings, zone }),

@@ -36,6 +36,7 @@ async function openDesk({ isHttps = true, perMinute = 1000 } = {}) {
         limiter: createRateLimiter(perMinute),
         trustedProxies: 0,
         isHttps,
+        logger: site.logger,
         rooms: [
           todayRoom({ meetings: sqliteReminders(database).meetings, zone: 'Europe/Paris' }),
           devicesRoom({ door, zone: 'Europe/Paris' }),

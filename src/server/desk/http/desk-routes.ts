@@ -1,14 +1,17 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import type { pino } from 'pino';
 import { isReadOnTheWay } from '#server/config/loopback.ts';
+import { failedAnswer } from '#server/http/errors.ts';
 import { keepAddressSecret } from '#server/http/keep-address-secret.ts';
 import { createDeskFrame, type DeskRoom } from './desk-frame.ts';
-import { unsafePage } from './door-pages.ts';
+import { troublePage, unsafePage } from './door-pages.ts';
 import { type DoorRouteParts, doorRoutes } from './door-routes.ts';
 
 interface DeskParts extends DoorRouteParts {
   /** Whether the site is reached by https. If not, only this machine reaches the desk. */
   isHttps: boolean;
   rooms: readonly DeskRoom[];
+  logger: pino.Logger;
 }
 
 /**
@@ -20,6 +23,10 @@ export function deskRoutes(parts: DeskParts): Hono {
   const routes = new Hono().use('/desk/*', keepAddressSecret, refuseUnsafe(parts));
   routes.route('/', doorRoutes(frame, parts));
   for (const room of parts.rooms) routes.route('/', room(frame));
+  routes.onError((error, c) => {
+    const { status, body } = failedAnswer(parts.logger, error);
+    return c.html(parts.renderPage(troublePage(body)), status);
+  });
   return routes;
 }
 

@@ -1,5 +1,6 @@
 import { escapeHtml } from '#core/escape-html.ts';
 import { deskWords as words } from '#core/site/content/owners/desk-words.ts';
+import type { ErrorBody } from '#server/http/http-answer.ts';
 import { button, code, type DeskPage, deskPage, form, paragraph } from './page-parts.ts';
 
 /** The page for a device on which the desk is closed. */
@@ -28,6 +29,16 @@ export function tooManyPage(): DeskPage {
 export function unsafePage(): DeskPage {
   const { heading, text } = words.unsafe;
   return deskPage(null, heading, [paragraph(text)]);
+}
+
+/** The server could not answer. Whether a change was made is unknown, so nothing is promised. */
+export function troublePage({ requestId }: ErrorBody): DeskPage {
+  const { heading, text, found } = words.trouble;
+  return deskPage(null, heading, [
+    paragraph(text),
+    requestId === undefined ? '' : paragraph(found(requestId)),
+    `<p><a href="/desk">${escapeHtml(words.trouble.again)}</a></p>`,
+  ]);
 }
 
 /** Staff read this where something is for the owner alone. */

@@ -26,6 +26,12 @@ export const deskWords = {
     heading: 'The desk needs https',
     text: 'This site is reached by plain http, and everybody on the way could read the requests. Set PUBLIC_URL to an address that begins with https, or open the desk on the server itself.',
   },
+  trouble: {
+    heading: 'The server cannot answer just now',
+    text: 'If you have changed something, look whether it is done before you do it again.',
+    found: (id: string) => `The log of the server tells more under ${id}.`,
+    again: 'Go to Today',
+  },
   ownersOnly: {
     heading: 'This is for the owner',
     text: 'Staff cannot open it. Please ask the owner.',
