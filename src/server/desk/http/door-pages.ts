@@ -1,6 +1,5 @@
 import { escapeHtml } from '#core/escape-html.ts';
 import { deskWords as words } from '#core/site/content/owners/desk-words.ts';
-import type { ErrorBody } from '#server/http/http-answer.ts';
 import { button, code, type DeskPage, deskPage, form, paragraph } from './page-parts.ts';
 
 /** The page for a device on which the desk is closed. */
@@ -32,7 +31,7 @@ export function unsafePage(): DeskPage {
 }
 
 /** The server could not answer. Whether a change was made is unknown, so nothing is promised. */
-export function troublePage({ requestId }: ErrorBody): DeskPage {
+export function troublePage({ requestId }: { requestId?: string }): DeskPage {
   const { heading, text, found } = words.trouble;
   return deskPage(null, heading, [
     paragraph(text),
