@@ -50,10 +50,10 @@ const MAY_IMPORT: Record<Layer, Partial<Record<Feature, readonly Feature[]>>> = 
     'owner-report': ['chat', 'consultation', 'platform', 'visits'],
     // AI clients ask the agent of the chat and book at the desk.
     mcp: ['chat', 'consultation'],
-    // The desk shows what was booked.
-    desk: ['consultation'],
-    // Retention removes stored chats and calls.
-    retention: ['platform', 'chat', 'call'],
+    // The desk shows what was booked and typed, answers in conversations, and erases.
+    desk: ['consultation', 'platform', 'chat', 'retention'],
+    // Retention removes stored chats and calls, and all that is kept of a person.
+    retention: ['platform', 'chat', 'call', 'consultation'],
     // The owner reads, erases and backs up everything that is stored, and brings the site to others.
     owner: [
       'consultation',

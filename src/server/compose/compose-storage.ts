@@ -2,6 +2,9 @@ import type { pino } from 'pino';
 import { rememberSuccess } from '../../core/remembered-results.ts';
 import { nameMovedRecording } from '../call/recording/name-moved-recording.ts';
 import type { Config } from '../config/config.ts';
+import { postgresArchive } from '../consultation/archive/archives/postgres.ts';
+import { sqliteArchive } from '../consultation/archive/archives/sqlite.ts';
+import type { ConsultationArchive } from '../consultation/archive/consultation-archive.ts';
 import type { BusyStore } from '../consultation/busy/busy-store.ts';
 import { postgresBusyStore } from '../consultation/busy/stores/postgres.ts';
 import { sqliteBusyStore } from '../consultation/busy/stores/sqlite.ts';
@@ -69,6 +72,8 @@ export interface ServerStorage extends ServerBlobs {
   written: WrittenBookings;
   /** Who may open the owner's desk. */
   door: DoorStore;
+  /** The stored requests, as the owner reads and erases them. */
+  requests: ConsultationArchive;
   /** Which reminders are due. */
   reminders: ReminderStore;
   /** The resources of the organisation that the server works for at the moment. */
@@ -138,6 +143,7 @@ function openEmbedded(config: Config, logger: pino.Logger): EngineStorage {
       busy: sqliteBusyStore(database),
       written: sqliteWrittenBookings(database),
       door: sqliteDoorStore(database),
+      requests: sqliteArchive(database),
       reminders: sqliteReminders(database),
       allResources,
       conversations: sqliteConversationArchive(database),
@@ -179,6 +185,7 @@ async function openOwnPostgres(
     busy: postgresBusyStore(database),
     written: postgresWrittenBookings(database),
     door: postgresDoorStore(database),
+    requests: postgresArchive(database),
     reminders: postgresReminders(database),
     allResources,
     conversations: postgresConversationArchive(database),

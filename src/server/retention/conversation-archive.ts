@@ -8,6 +8,18 @@ import type { ConversationIds } from './conversation-ids.ts';
  */
 export type ExpiryCutoffs = Pick<RetentionCutoffs, 'conversations' | 'calls' | 'unjoined'>;
 
+/** The place of a typed conversation in the list of the desk, which goes on behind it. */
+export interface TalkPlace {
+  updatedAt: number;
+  number: number;
+}
+
+/** A session in which something was said, with its place in the list. */
+export interface ListedTalk {
+  session: StoredResource;
+  place: TalkPlace;
+}
+
 /**
  * Finds and removes stored conversations and calls. The server and the owner's commands may use the
  * archive at the same time. Every failure is a StorageError.
@@ -15,6 +27,13 @@ export type ExpiryCutoffs = Pick<RetentionCutoffs, 'conversations' | 'calls' | '
 export interface ConversationArchive {
   /** Yields every session, chat and call, one page at a time. Rows may change between two pages. */
   pages(): AsyncIterable<readonly StoredResource[]>;
+  /**
+   * Resolves with the sessions of an organisation in which something was said, the last changed one
+   * first, from behind a place on.
+   */
+  talks(orgId: string, behind: TalkPlace | null, limit: number): Promise<ListedTalk[]>;
+  /** Resolves with a text that differs whenever one of the last `limit` of these has changed. */
+  talksVersion(orgId: string, limit: number): Promise<string>;
   /**
    * Removes the given rows, the chats of a removed session, and every chat that continues a removed
    * chat. Resolves with the ids of all removed rows.

@@ -1,5 +1,6 @@
 import { LONGEST_KEPT_DAYS } from '#core/retention.ts';
-import type { ExpiryCutoffs } from './conversation-archive.ts';
+import { resourceFromRow } from '#server/platform/resource-row.ts';
+import type { ExpiryCutoffs, ListedTalk, TalkPlace } from './conversation-archive.ts';
 
 interface ExpiredStatement {
   /**
@@ -42,7 +43,13 @@ export function retentionSql(sign: '?' | '$') {
     cutoff,
     sql: `select kind, id from resources r where ${where} limit ${sign}2`,
   });
+  const talks = (columns: string, where: string, limit: string) => `
+    select ${columns} from resources
+    where organisation = ${sign}1 and kind = 'session' and state <> 'null' ${where}
+    order by updated_at desc, number desc limit ${limit}`;
   return {
+    talks: talks('*', `and (updated_at, number) < (${sign}2, ${sign}3)`, `${sign}4`),
+    talksVersion: talks('number, updated_at', '', `${sign}2`),
     /**
      * Selects one page of all conversations and calls. The first value is the number of the last
      * row on the previous page.
@@ -88,4 +95,21 @@ export function retentionSql(sign: '?' | '$') {
         select id from removed_calls where removed_at < ${sign}1 limit ${sign}2
       ) returning 1`,
   };
+}
+
+type Row = Record<string, unknown>;
+
+/** Returns the values of the statement `talks`. No conversation is behind the last possible place. */
+export function talksValues(orgId: string, behind: TalkPlace | null, limit: number) {
+  const { updatedAt, number } = behind ?? { updatedAt: Number.MAX_SAFE_INTEGER, number: 0 };
+  return [orgId, updatedAt, number, limit];
+}
+
+export function listedTalkOf(row: Row): ListedTalk {
+  const session = resourceFromRow(row);
+  return { session, place: { updatedAt: session.updatedAt, number: Number(row.number) } };
+}
+
+export function versionOfTalks(rows: readonly Row[]): string {
+  return rows.map((row) => `${row.number}:${row.updated_at}`).join(' ');
 }

@@ -6,15 +6,21 @@ import { createDoor } from '../../desk/door/door.ts';
 import { deskCookie } from '../../desk/http/desk-cookie.ts';
 import { deskRoutes } from '../../desk/http/desk-routes.ts';
 import { devicesRoom } from '../../desk/rooms/devices/devices-room.ts';
+import { eraseRoom, patiently } from '../../desk/rooms/erase/erase-room.ts';
+import { talksRoom } from '../../desk/rooms/talks/talks-room.ts';
 import { todayRoom } from '../../desk/rooms/today/today-room.ts';
 import type { NewLimiter } from '../../http/rate-limit.ts';
+import { conversationEraser } from '../../retention/conversation-eraser.ts';
 import type { Site } from '../../site/load-site.ts';
 import { renderShell } from '../../site/shell.ts';
 import type { ServerStorage } from '../compose-storage.ts';
 
 interface DeskSurroundings {
   site: Site;
-  storage: Pick<ServerStorage, 'door' | 'reminders'>;
+  storage: Pick<
+    ServerStorage,
+    'door' | 'reminders' | 'requests' | 'conversations' | 'recordings' | 'resources' | 'cleanDisk'
+  >;
   newLimiter: NewLimiter;
   origin: string;
   logger: pino.Logger;
@@ -23,7 +29,7 @@ interface DeskSurroundings {
 /** Creates the owner's desk, unless the owner has turned it off. */
 export function composeDesk(
   { site, storage, newLimiter, origin, logger }: DeskSurroundings,
-  { desk, businessTimeZone, trustedProxies }: Config,
+  { desk, businessTimeZone, trustedProxies, supabase }: Config,
 ): readonly Hono[] {
   if (!desk) return [];
   const isHttps = origin.startsWith('https:');
@@ -40,8 +46,25 @@ export function composeDesk(
       renderPage: (page) => renderShell(site.deskShell, page),
       rooms: [
         todayRoom({ meetings: storage.reminders.meetings, zone }),
+        talksRoom({ archive: storage.conversations, resources: storage.resources, zone }),
+        eraseRoom({ ...eraserOf(storage), door, isHosted: supabase !== null }),
         devicesRoom({ door, zone }),
       ],
     }),
   ];
+}
+
+/** The scans of an erasure read everything that is kept, so they pause for other requests. */
+function eraserOf(storage: DeskSurroundings['storage']) {
+  const { requests, conversations, recordings, resources: sessions, cleanDisk } = storage;
+  const archive = { ...conversations, pages: () => patiently(conversations.pages()) };
+  return {
+    requests: {
+      erase: (email: string) => requests.erase(email),
+      requesters: () => patiently(requests.requesters()),
+    },
+    conversations: conversationEraser({ archive, recordings }),
+    sessions,
+    cleanDisk,
+  };
 }

@@ -32,7 +32,7 @@ export interface AuditEntry extends Omit<NewAuditEntry, 'personId'> {
   name: string | null;
 }
 
-export type AuditAction = 'link-made' | 'signed-in' | 'session-ended' | 'all-ended';
+export type AuditAction = 'link-made' | 'signed-in' | 'session-ended' | 'all-ended' | 'erased';
 
 /** Keeps who may open the desk, and with which devices. Tokens come as hashes. */
 export interface DoorStore {

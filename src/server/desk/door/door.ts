@@ -32,6 +32,8 @@ export interface Door {
   end(by: DeskSession, id: string): Promise<boolean>;
   /** Ends every session and every link. Resolves with the number of sessions. */
   endAll(): Promise<number>;
+  /** Notes what somebody has done at the desk, to something with this id. */
+  note(by: DeskSession, action: AuditAction, subject: string | null): Promise<void>;
   /** Resolves with what was done last, as far as this session may see it: only the owner may. */
   doneLately(session: DeskSession): Promise<AuditEntry[]>;
 }
@@ -97,6 +99,8 @@ export function createDoor(store: DoorStore, clock: () => number = Date.now): Do
       await note(OWNER, 'all-ended');
       return ended;
     },
+
+    note: ({ person }, action, subject) => note(person, action, subject),
 
     doneLately: async ({ person }) => (person.role === 'owner' ? store.audit(MOST_SHOWN) : []),
   };

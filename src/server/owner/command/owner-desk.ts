@@ -6,9 +6,9 @@ import type { DoorStore } from '#server/desk/door/door-store.ts';
 import type { ReportSource } from '#server/owner-report/report-source.ts';
 import type { ResourceStore } from '#server/platform/resource-store.ts';
 import type { ConversationArchive } from '#server/retention/conversation-archive.ts';
+import type { ConversationEraser } from '#server/retention/erase-person.ts';
 import type { WholeStorage } from '../backup/whole-storage.ts';
 import { failingCalendars } from '../calendar/calendar-states.ts';
-import type { ConversationEraser } from '../erasure/erase-person.ts';
 import type { DiskCleaningResult } from '../erasure/erasure-report.ts';
 import { CommandError } from './command-error.ts';
 

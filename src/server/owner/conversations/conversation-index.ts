@@ -1,7 +1,8 @@
 import type { AnswerRating } from '#core/chat/answer-rating.ts';
-import { messagesOf, type StoredMessage, storedMessages } from '#server/chat/chat-messages.ts';
+import { messagesOf, storedMessages } from '#server/chat/chat-messages.ts';
 import type { StoredResource } from '#server/platform/resource-store.ts';
 import type { ConversationArchive } from '#server/retention/conversation-archive.ts';
+import { ratingOf } from '#server/retention/conversation-lines.ts';
 import { createConversationLinks } from '#server/retention/conversation-links.ts';
 import { visitorsKnownTo, wordsOfVisitor } from '#server/retention/visitor-in-row.ts';
 import { type TextSearch, textSearch } from '../search/text-search.ts';
@@ -57,12 +58,6 @@ export async function indexConversations(
     entries.set(conversation, known ? joinedEntries(known, entry) : entry);
   }
   return [...entries.values()].toSorted((one, other) => other.beganAt - one.beganAt);
-}
-
-/** Returns the rating that a visitor or the owner gave to an answer, or null. */
-export function ratingOf({ metadata }: StoredMessage): AnswerRating | null {
-  const rating = metadata?.rating;
-  return rating === 'up' || rating === 'down' ? rating : null;
 }
 
 /** Returns everything that was said in a row, and the names and addresses of its visitor. */

@@ -1,10 +1,10 @@
 import { utcTime } from '#core/moment-words.ts';
 import { ORG_ID } from '#server/platform/site-assistant.ts';
+import type { ConversationLine } from '#server/retention/conversation-lines.ts';
 import { countWithNoun } from '../output/count-with-noun.ts';
 import { passageLines, visibleLine } from '../output/visible-text.ts';
 import { clockLength, type ReadableCall } from './call-records.ts';
 import type { ConversationEntry } from './conversation-index.ts';
-import type { ConversationLine } from './conversation-lines.ts';
 
 const LABEL_WIDTH = 11;
 

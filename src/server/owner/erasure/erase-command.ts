@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { databasesBeside } from '#server/database/embedded-aside.ts';
+import { erasePerson, findPerson, type PersonToErase } from '#server/retention/erase-person.ts';
 import { CommandError, UsageError } from '../command/command-error.ts';
 import { emailArgument, idArgument, nameOption, textOption } from '../command/option-values.ts';
 import type { OwnerCommand } from '../command/owner-command.ts';
@@ -12,7 +13,6 @@ import {
   openUsualDesk,
 } from '../command/owner-desk.ts';
 import { findRecord } from '../search/find-record.ts';
-import { erasePerson, findPerson, type PersonToErase } from './erase-person.ts';
 import { eraseRecord, recordInWords } from './erase-record.ts';
 import {
   diskCleaningMessages,

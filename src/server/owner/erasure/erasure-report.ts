@@ -1,6 +1,6 @@
 import type { VacuumResult } from '#server/database/vacuum-postgres.ts';
+import type { ErasedPerson, FoundPerson } from '#server/retention/erase-person.ts';
 import { countWithNoun } from '../output/count-with-noun.ts';
-import type { ErasedPerson, FoundPerson } from './erase-person.ts';
 
 /** The result of cleaning the disk after rows were removed. */
 export type DiskCleaningResult =

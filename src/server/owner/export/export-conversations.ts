@@ -1,8 +1,8 @@
 import { BYTE_ORDER_MARK, csvLine } from '#core/csv.ts';
 import type { ResourceStore } from '#server/platform/resource-store.ts';
+import { readConversation } from '#server/retention/conversation-lines.ts';
 import { type CallSummary, clockLength, readableCall } from '../conversations/call-records.ts';
 import type { ConversationEntry } from '../conversations/conversation-index.ts';
-import { readConversation } from '../conversations/conversation-lines.ts';
 import { speakerName } from '../conversations/conversation-views.ts';
 import { jsonText } from '../output/json-text.ts';
 

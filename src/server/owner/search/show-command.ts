@@ -1,7 +1,7 @@
+import { readConversation } from '#server/retention/conversation-lines.ts';
 import { idArgument } from '../command/option-values.ts';
 import type { OwnerCommand } from '../command/owner-command.ts';
 import { type OwnerDesk, openUsualDesk } from '../command/owner-desk.ts';
-import { readConversation } from '../conversations/conversation-lines.ts';
 import { callView, conversationView } from '../conversations/conversation-views.ts';
 import { recordBlock } from '../requests/list-records.ts';
 import { type FoundRecord, findRecord } from './find-record.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { ResourceStore, StoredResource } from '#server/platform/resource-store.ts';
+import { ORG_ID } from '#server/platform/site-assistant.ts';
 import { storedResource } from '#server/test-support/storage/stored-resource.ts';
 import type { ConversationArchive } from '../conversation-archive.ts';
 
@@ -35,6 +36,38 @@ export function conversationsContract(open: () => Promise<ConversationsUnderTest
     const pages = await Array.fromAsync(under.archive.pages());
     expect(pages.length).toBeGreaterThan(1);
     expect(pages.flat()).toEqual(rows);
+  });
+
+  test('lists the sessions in which something was said page by page, the last changed one first', async () => {
+    await using under = await open();
+    const said = (updatedAt: number, changes: Partial<StoredResource> = {}) =>
+      storedResource('session', { updatedAt, state: {}, ...changes });
+    const [old, tied, tiedToo, last] = [said(1), said(2), said(2), said(3)];
+    const others = [
+      storedResource('session', { updatedAt: 9 }),
+      said(9, { orgId: 'another' }),
+      storedResource('chat', { updatedAt: 9, state: {} }),
+    ];
+    await under.store.insert([last, old, tied, tiedToo, ...others]);
+    const first = await under.archive.talks(ORG_ID, null, 2);
+    const second = await under.archive.talks(ORG_ID, first.at(-1)?.place ?? null, 5);
+    expect([first, second].map((page) => page.map(({ session }) => session))).toEqual([
+      [last, tiedToo],
+      [tied, old],
+    ]);
+    expect(await under.archive.talks(ORG_ID, second.at(-1)?.place ?? null, 5)).toEqual([]);
+    const version = () => under.archive.talksVersion(ORG_ID, 5);
+    const versions = [await version(), await version()];
+    expect(versions[1]).toBe(versions[0]);
+    await under.store.change('session', old.id, (found) => ({
+      resource: { ...found, updatedAt: 2 },
+    }));
+    versions.push(await version());
+    await under.archive.remove({ ...NOTHING, sessions: [tied.id] });
+    versions.push(await version());
+    await under.store.insert([said(1)]);
+    versions.push(await version());
+    expect(new Set(versions).size).toBe(4);
   });
 
   test('removes a session with its chats, and a chat with the chats that continue it', async () => {

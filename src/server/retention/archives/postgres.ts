@@ -9,7 +9,13 @@ import {
   idCount,
   joinedIds,
 } from '../conversation-ids.ts';
-import { ROWS_PER_PAGE, retentionSql } from '../retention-sql.ts';
+import {
+  listedTalkOf,
+  ROWS_PER_PAGE,
+  retentionSql,
+  talksValues,
+  versionOfTalks,
+} from '../retention-sql.ts';
 
 /** The largest number of rows that one statement finds. */
 const BATCH = 100;
@@ -60,6 +66,11 @@ export function postgresConversationArchive(database: PostgresDatabase): Convers
         last = rows.at(-1)?.number;
       }
     },
+
+    talks: async (...asked) => (await run(SQL.talks, talksValues(...asked))).map(listedTalkOf),
+
+    talksVersion: async (orgId, limit) =>
+      versionOfTalks(await run(SQL.talksVersion, [orgId, limit])),
 
     async remove(conversations) {
       const removed = [];

@@ -8,7 +8,13 @@ import {
   idBatches,
   joinedIds,
 } from '../conversation-ids.ts';
-import { ROWS_PER_PAGE, retentionSql } from '../retention-sql.ts';
+import {
+  listedTalkOf,
+  ROWS_PER_PAGE,
+  retentionSql,
+  talksValues,
+  versionOfTalks,
+} from '../retention-sql.ts';
 
 /**
  * The largest number of rows that each statement of a batch finds. The number is small, because the
@@ -34,6 +40,8 @@ const SQL = retentionSql('?');
 export function sqliteConversationArchive(database: SqliteDatabase): ConversationArchive {
   const { connection, read, write } = database;
   const page = connection.prepare(SQL.page);
+  const talks = connection.prepare(SQL.talks);
+  const talksVersion = connection.prepare(SQL.talksVersion);
   const remove = connection.prepare(REMOVE);
   const expired = SQL.expired.map(({ cutoff, sql }) => ({
     cutoff,
@@ -63,6 +71,11 @@ export function sqliteConversationArchive(database: SqliteDatabase): Conversatio
         last = Number(rows.at(-1)?.number);
       }
     },
+
+    talks: async (...asked) => read(() => talks.all(...talksValues(...asked)).map(listedTalkOf)),
+
+    talksVersion: async (orgId, limit) =>
+      read(() => versionOfTalks(talksVersion.all(orgId, limit))),
 
     async remove(conversations) {
       const removed = [];

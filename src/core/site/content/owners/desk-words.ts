@@ -5,7 +5,13 @@ export const deskWords = {
   title: (heading: string) => `${heading} | ${brand.name} desk`,
   /** Stands beside the brand. */
   word: 'desk',
-  ways: { label: 'Rooms', more: 'More', today: 'Today', devices: 'Devices' },
+  ways: {
+    label: 'Rooms',
+    more: 'More',
+    today: 'Today',
+    talks: 'Chats',
+    devices: 'Devices',
+  },
   gate: {
     heading: 'The desk is closed on this device',
     text: 'It opens with a link that the server prints. The link works once, within ten minutes:',
@@ -64,6 +70,7 @@ export const deskWords = {
     'signed-in': 'The desk was opened',
     'session-ended': 'A device was ended',
     'all-ended': 'All devices were ended',
+    erased: 'Something was erased',
   },
   roles: { owner: 'owner', staff: 'staff' },
 } as const;

@@ -2,7 +2,6 @@ import type { AnswerRating } from '#core/chat/answer-rating.ts';
 import { chatTurn, messagesKeptBefore, placeInConversation } from '#server/chat/chat-history.ts';
 import { type StoredMessage, storedMessages } from '#server/chat/chat-messages.ts';
 import type { ResourceStore, StoredResource } from '#server/platform/resource-store.ts';
-import { type ConversationEntry, ratingOf } from './conversation-index.ts';
 
 /** One message of a conversation, as the owner reads it. */
 export interface ConversationLine {
@@ -13,15 +12,23 @@ export interface ConversationLine {
   /** The id of the chat whose answer this is. It is null for everything but an answer. */
   answerId: string | null;
   rating: AnswerRating | null;
+  /** The id of the request that was booked with this answer, or null. */
+  bookingId: string | null;
 }
 
 /** How many rows of a conversation are read at once. */
 const ROWS_AT_ONCE = 100;
 
+/** Returns the rating that a visitor or the owner gave to an answer, or null. */
+export function ratingOf({ metadata }: StoredMessage): AnswerRating | null {
+  const rating = metadata?.rating;
+  return rating === 'up' || rating === 'down' ? rating : null;
+}
+
 /** Reads a whole conversation. A row that was removed meanwhile is left out. */
 export async function readConversation(
   store: Pick<ResourceStore, 'list'>,
-  { rows }: Pick<ConversationEntry, 'rows'>,
+  { rows }: { rows: ReadonlyArray<Pick<StoredResource, 'kind' | 'id'>> },
 ): Promise<ConversationLine[]> {
   const found: StoredResource[] = [];
   for (const kind of ['session', 'chat']) {
@@ -45,7 +52,7 @@ export async function readConversation(
 }
 
 /** Returns the messages of a conversation in their order. */
-function conversationLines(rows: readonly StoredResource[]): ConversationLine[] {
+export function conversationLines(rows: readonly StoredResource[]): ConversationLine[] {
   const session = rows.find(({ kind }) => kind === 'session');
   const chats = rows
     .filter(({ kind }) => kind === 'chat')
@@ -80,8 +87,7 @@ function turnLines(chat: StoredResource): ConversationLine[] {
   return turn.map((message, index) => {
     const isAnswer = index >= turn.length - answers;
     return {
-      role: message.role,
-      text: String(message.content),
+      ...plainLine(message),
       at: chat.createdAt,
       answerId: isAnswer ? chat.id : null,
       rating: isAnswer ? ratingOf(message) : null,
@@ -89,6 +95,15 @@ function turnLines(chat: StoredResource): ConversationLine[] {
   });
 }
 
-function plainLine({ role, content }: StoredMessage): ConversationLine {
-  return { role, text: String(content), at: null, answerId: null, rating: null };
+function plainLine({ role, content, metadata }: StoredMessage): ConversationLine {
+  const { bookingId } = metadata ?? {};
+  return {
+    role,
+    text: String(content),
+    at: null,
+    answerId: null,
+    rating: null,
+    // A client may store any metadata with the messages of a session.
+    bookingId: typeof bookingId === 'string' ? bookingId : null,
+  };
 }

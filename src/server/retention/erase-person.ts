@@ -4,7 +4,7 @@ import type {
   ErasedRequests,
 } from '#server/consultation/archive/consultation-archive.ts';
 import { isSameAddress } from '#server/consultation/archive/requester.ts';
-import type { ConversationIds } from '#server/retention/conversation-ids.ts';
+import type { ConversationIds } from './conversation-ids.ts';
 
 /** The numbers of conversations, calls and recordings that were found about a person. */
 interface FoundElsewhere {
@@ -79,7 +79,7 @@ export interface FoundPerson extends Omit<FoundElsewhere, 'withoutAddress'> {
 export interface ErasedPerson extends ErasedElsewhere, ErasedRequests {}
 
 interface EraseParts {
-  archive: ConsultationArchive;
+  archive: Pick<ConsultationArchive, 'erase' | 'requesters'>;
   elsewhere: ConversationEraser;
 }
 
@@ -153,7 +153,7 @@ async function findByOwnNames(
  * Reads the requests of all other people. Resolves with the person's names that other people have
  * too, and with the ids of the requests that mention the person.
  */
-async function lookAtOthers(archive: ConsultationArchive, { email, names }: Person) {
+async function lookAtOthers(archive: EraseParts['archive'], { email, names }: Person) {
   const shared = new Set<string>();
   const mentions = new Set<string>();
   const hasAddress = addressFinder(email);

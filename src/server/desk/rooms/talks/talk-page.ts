@@ -1,0 +1,62 @@
+import { OWNERS_LOCALE } from '#core/consultation/reminders/agenda-text.ts';
+import { momentInWords, timeInWords } from '#core/consultation/reminders/reminder-letter.ts';
+import { escapeHtml } from '#core/escape-html.ts';
+import { talksWords } from '#core/site/content/owners/desk/talks-words.ts';
+import type { StoredResource } from '#server/platform/resource-store.ts';
+import type { ConversationLine } from '#server/retention/conversation-lines.ts';
+import type { DeskPerson } from '../../door/door-store.ts';
+import { type DeskPage, deskPage, paragraph } from '../../http/page-parts.ts';
+import { isLive, type TalkClock, visitorOf } from './talks-page.ts';
+
+const words = talksWords.talk;
+
+/** Shows everything that was said in one conversation. Only the owner sees a way to erase it. */
+export function talkPage(
+  session: StoredResource,
+  lines: readonly ConversationLine[],
+  person: DeskPerson,
+  clock: TalkClock,
+): DeskPage {
+  const when = (instant: number) => momentInWords(instant, clock.zone, OWNERS_LOCALE);
+  const times = [words.began(when(session.createdAt)), words.last(when(session.updatedAt))];
+  const mark = isLive(session, clock.now)
+    ? ` <span class="desk-mark">${talksWords.live}</span>`
+    : '';
+  const shown = lines.filter(({ role, text }) => role !== 'system' && text !== '');
+  return deskPage('talks', words.heading(visitorOf(session)), [
+    `<p class="desk-note" id="talk-times">${escapeHtml(times.join(', '))}.${mark}</p>`,
+    `<ol class="talk-lines" id="talk-lines" role="log" aria-label="${escapeHtml(words.log)}">${shown.map((line) => lineRow(line, clock)).join('')}</ol>`,
+    `<p class="talk-pages"><a href="/desk/talks" class="link">${talksWords.all}</a>${
+      person.role === 'owner'
+        ? `<a href="/desk/talks/${session.id}/erase" class="link">${words.erase}</a>`
+        : ''
+    }</p>`,
+  ]);
+}
+
+export function goneTalkPage(): DeskPage {
+  return deskPage('talks', talksWords.goneHeading, [
+    paragraph(talksWords.gone),
+    `<p class="talk-pages"><a href="/desk/talks" class="link">${talksWords.all}</a></p>`,
+  ]);
+}
+
+function lineRow({ role, text, at, rating, bookingId }: ConversationLine, clock: TalkClock) {
+  const isVisitor = role === 'user';
+  const time = at === null ? '' : timeInWords(at, clock.zone, OWNERS_LOCALE);
+  const notes = [
+    ...(rating === null ? [] : [escapeHtml(words[rating])]),
+    ...(bookingId === null
+      ? []
+      : [
+          `<a class="link" href="/desk/requests/${encodeURIComponent(bookingId)}">${escapeHtml(words.booked)}</a>`,
+        ]),
+  ];
+  return [
+    `<li data-by="${isVisitor ? 'visitor' : 'assistant'}">`,
+    `<p class="talk-by">${escapeHtml(isVisitor ? words.visitor : words.assistant)}${time && ` <time>${escapeHtml(time)}</time>`}</p>`,
+    `<p class="talk-said">${escapeHtml(text)}</p>`,
+    notes.length === 0 ? '' : `<p class="talk-notes">${notes.join('')}</p>`,
+    '</li>',
+  ].join('');
+}

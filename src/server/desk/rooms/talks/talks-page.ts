@@ -1,0 +1,83 @@
+import { OWNERS_LOCALE } from '#core/consultation/reminders/agenda-text.ts';
+import { timeInWords } from '#core/consultation/reminders/reminder-letter.ts';
+import { wallTimeAt } from '#core/consultation/time-zone.ts';
+import { isTalkLive } from '#core/desk/talk-rules.ts';
+import { escapeHtml } from '#core/escape-html.ts';
+import { dayInWords } from '#core/moment-words.ts';
+import { talksWords as words } from '#core/site/content/owners/desk/talks-words.ts';
+import { storedMessages } from '#server/chat/chat-messages.ts';
+import type { StoredResource } from '#server/platform/resource-store.ts';
+import { isExpired } from '#server/platform/stored-resource.ts';
+import type { ListedTalk, TalkPlace } from '#server/retention/conversation-archive.ts';
+import { visitorsKnownTo, wordsOfVisitor } from '#server/retention/visitor-in-row.ts';
+import type { DeskPerson } from '../../door/door-store.ts';
+import { type DeskPage, deskPage, paragraph } from '../../http/page-parts.ts';
+
+/** What a page needs to know about the moment at which it is read. */
+export interface TalkClock {
+  now: number;
+  /** The zone of the owner. */
+  zone: string;
+}
+
+/** How many signs of the visitor's first words a row shows. */
+const FIRST_WORDS = 120;
+
+/** Shows one page of the conversations: those that go on, and the others under their days. */
+export function talksPage(
+  talks: readonly ListedTalk[],
+  { behind, next }: { behind: TalkPlace | null; next: TalkPlace | null },
+  person: DeskPerson,
+  clock: TalkClock,
+): DeskPage {
+  const titleOf = (session: StoredResource) =>
+    isLive(session, clock.now)
+      ? words.now
+      : dayInWords(wallTimeAt(session.updatedAt, clock.zone).date, OWNERS_LOCALE);
+  const groups = Map.groupBy(talks, ({ session }) => titleOf(session));
+  const sections = [...groups].map(([title, group]) => {
+    const rows = group.map(({ session }) => talkRow(session, clock)).join('');
+    return `<section class="desk-day"><h2>${escapeHtml(title)}</h2><ul class="desk-rows">${rows}</ul></section>`;
+  });
+  const ways = [
+    ...(behind === null ? [] : [`<a href="/desk/talks" class="link">${words.newest}</a>`]),
+    ...(next === null
+      ? []
+      : [
+          `<a href="/desk/talks?behind=${next.updatedAt}.${next.number}" class="link">${words.earlier}</a>`,
+        ]),
+    ...(person.role === 'owner'
+      ? [`<a href="/desk/erase" class="link">${words.eraseAll}</a>`]
+      : []),
+  ];
+  return deskPage('talks', words.heading, [
+    `<div class="talk-list" id="talks">${sections.length === 0 ? paragraph(words.none) : sections.join('')}</div>`,
+    ways.length === 0 ? '' : `<p class="talk-pages">${ways.join('')}</p>`,
+  ]);
+}
+
+export function isLive(session: StoredResource, now: number): boolean {
+  const isOpen = session.body.status !== 'completed' && !isExpired(session, now);
+  return isTalkLive({ isOpen, lastAt: session.updatedAt }, now);
+}
+
+/** Returns the visitor's name, or else their address, if one of them is known. */
+export function visitorOf(session: StoredResource): string | null {
+  const known = visitorsKnownTo(session);
+  const name = known.find((visitor) => visitor.name !== '')?.name;
+  return name ?? known.find((visitor) => visitor.email !== '')?.email ?? null;
+}
+
+function talkRow(session: StoredResource, { now, zone }: TalkClock): string {
+  const firstWords = (wordsOfVisitor(session)[0] ?? '').trim().slice(0, FIRST_WORDS);
+  const who = visitorOf(session);
+  const count = words.messages(storedMessages(session.body.messages).length);
+  const facts = [...(who === null ? [] : [who]), count].join(', ');
+  return [
+    `<li><a class="talk-row" href="/desk/talks/${session.id}">`,
+    `<span class="desk-time">${escapeHtml(timeInWords(session.updatedAt, zone, OWNERS_LOCALE))}</span>`,
+    `<span class="desk-what"><span class="talk-first">${escapeHtml(firstWords.toWellFormed() || words.noWords)}</span><small>${escapeHtml(facts)}</small></span>`,
+    isLive(session, now) ? `<span class="desk-mark">${words.live}</span>` : '',
+    '</a></li>',
+  ].join('');
+}
