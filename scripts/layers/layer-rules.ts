@@ -50,8 +50,8 @@ const MAY_IMPORT: Record<Layer, Partial<Record<Feature, readonly Feature[]>>> = 
     'owner-report': ['chat', 'consultation', 'platform', 'visits'],
     // AI clients ask the agent of the chat and book at the desk.
     mcp: ['chat', 'consultation'],
-    // The desk shows what was booked and typed, answers in conversations, and erases.
-    desk: ['consultation', 'platform', 'chat', 'retention'],
+    // The desk shows what was booked, typed and said, answers in conversations, and erases.
+    desk: ['consultation', 'platform', 'chat', 'call', 'retention', 'owner-report'],
     // Retention removes stored chats and calls, and all that is kept of a person.
     retention: ['platform', 'chat', 'call', 'consultation'],
     // The owner reads, erases and backs up everything that is stored, and brings the site to others.

@@ -49,8 +49,13 @@ export interface AgentCallControl {
   hush(): void;
   /** Sends an app message to the visitor. A message is any value that can be written as JSON. */
   send(message: unknown): void;
-  /** Adds a line to the transcript, which the owner can read. */
-  note(role: 'user' | 'assistant', text: string): void;
+  /**
+   * Adds a line to the transcript, which the owner can read. `speaker` is the first name of a person
+   * who speaks in place of the agent.
+   */
+  note(role: 'user' | 'assistant', text: string, speaker?: string): void;
+  /** Notes at the last line of the transcript that the agent has sent this request. */
+  booked(requestId: string): void;
   /**
    * Reserves storage for data other than the transcript, for example for a booking. Returns null
    * when the bytes do not fit into the allowance of the visitor's address.

@@ -8,6 +8,10 @@ export interface TranscriptLine {
   text: string;
   /** The instant at which the line was added to the transcript, in milliseconds since 1970. */
   at: number;
+  /** The first name of the person who said it, if it was not the agent. */
+  speaker?: string;
+  /** The id of the request that was sent because of this line. */
+  booking?: string;
 }
 
 export interface ClaimedCall extends AnsweredCall, CallLimits {

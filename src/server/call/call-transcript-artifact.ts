@@ -19,7 +19,9 @@ export function transcriptArtifact(
   const messages = lines.map((line) => messageOf(line, startedAt));
   if (enabled === false) return { messages };
   const names = { assistant: nameOr(assistantName, 'AI'), user: nameOr(userName, 'User') };
-  const transcript = lines.map(({ role, text }) => `${names[role]}: ${text}\n`).join('');
+  const transcript = lines
+    .map(({ role, text, speaker }) => `${speaker ?? names[role]}: ${text}\n`)
+    .join('');
   return { messages, transcript };
 }
 
@@ -43,12 +45,17 @@ function nameOr(name: unknown, otherwise: string): string {
  * Converts a line of the transcript to the platform's format. The platform calls the assistant
  * `bot`.
  */
-function messageOf({ role, text, at }: TranscriptLine, startedAt: number): JsonObject {
+function messageOf(
+  { role, text, at, speaker, booking }: TranscriptLine,
+  startedAt: number,
+): JsonObject {
   return {
     role: role === 'assistant' ? 'bot' : role,
     message: text,
     time: at,
     endTime: at,
     secondsFromStart: Math.max(0, at - startedAt) / 1000,
+    ...(speaker !== undefined && { speakerLabel: speaker }),
+    ...(booking !== undefined && { booking }),
   };
 }

@@ -123,7 +123,10 @@ export function callConversation<State>(
         const { reply, member: next } = await inOrganisation(call.orgId, () =>
           answerInCast(cast, member, turn, undefined, over, aside),
         );
-        if (reply.booking !== null) booked = bookingBytes(reply.facts ?? {});
+        if (reply.booking !== null) {
+          booked = bookingBytes(reply.facts ?? {});
+          line.booked(reply.booking.id);
+        }
         state = reply.state;
         handOverTo(next);
         return over.aborted ? null : reply;

@@ -66,11 +66,15 @@ export function agentCallControl(parts: LineParts): TranscribingCallControl {
       if (fitsAppMessage(message)) send(message);
       else logger.warn('an app message of the agent was too long');
     },
-    note(role, text) {
+    note(role, text, speaker) {
       if (isOver() || lines.length >= MOST_LINES) return;
       characters += text.length;
       if (characters > MOST_CHARACTERS || reserveStorage(lineBytes(text)) === null) return;
-      lines.push({ role, text, at: Date.now() });
+      lines.push({ role, text, at: Date.now(), ...(speaker !== undefined && { speaker }) });
+    },
+    booked(requestId) {
+      const last = lines.at(-1);
+      if (last) last.booking = requestId;
     },
     reserveStorage,
     handedOver(limits, toldSoFar) {

@@ -5,6 +5,7 @@ import { serverTimeZone } from '../../config/config-of-environment.ts';
 import { createDoor } from '../../desk/door/door.ts';
 import { deskCookie } from '../../desk/http/desk-cookie.ts';
 import { deskRoutes } from '../../desk/http/desk-routes.ts';
+import { callsRoom } from '../../desk/rooms/calls/calls-room.ts';
 import { devicesRoom } from '../../desk/rooms/devices/devices-room.ts';
 import { eraseRoom, patiently } from '../../desk/rooms/erase/erase-room.ts';
 import { talksRoom } from '../../desk/rooms/talks/talks-room.ts';
@@ -19,7 +20,14 @@ interface DeskSurroundings {
   site: Site;
   storage: Pick<
     ServerStorage,
-    'door' | 'reminders' | 'requests' | 'conversations' | 'recordings' | 'resources' | 'cleanDisk'
+    | 'door'
+    | 'reminders'
+    | 'allResources'
+    | 'requests'
+    | 'conversations'
+    | 'recordings'
+    | 'resources'
+    | 'cleanDisk'
   >;
   newLimiter: NewLimiter;
   origin: string;
@@ -48,6 +56,12 @@ export function composeDesk(
         todayRoom({ meetings: storage.reminders.meetings, zone }),
         talksRoom({ archive: storage.conversations, resources: storage.resources, zone }),
         eraseRoom({ ...eraserOf(storage), door, isHosted: supabase !== null }),
+        callsRoom({
+          calls: storage.allResources,
+          recordings: storage.recordings,
+          door,
+          zone,
+        }),
         devicesRoom({ door, zone }),
       ],
     }),

@@ -1,4 +1,5 @@
 import type { DeskRole } from '#core/desk/door-rules.ts';
+import type { deskWords } from '#core/site/content/owners/desk-words.ts';
 
 /** Somebody who may open the desk. */
 export interface DeskPerson {
@@ -32,7 +33,8 @@ export interface AuditEntry extends Omit<NewAuditEntry, 'personId'> {
   name: string | null;
 }
 
-export type AuditAction = 'link-made' | 'signed-in' | 'session-ended' | 'all-ended' | 'erased';
+/** What is noted, which the desk has words for. */
+export type AuditAction = keyof typeof deskWords.actions;
 
 /** Keeps who may open the desk, and with which devices. Tokens come as hashes. */
 export interface DoorStore {

@@ -16,6 +16,8 @@ const TOKEN_BYTES = 32;
 const USE_NOTED_EVERY_MS = 60_000;
 const TOKEN = /^[\w-]{43}$/;
 const MOST_SHOWN = 20;
+const ONE_READING_MS = 10 * 60_000;
+const MOST_READINGS = 1000;
 
 /** The door of the owner's desk: who may come in, and on which devices somebody is in. */
 export interface Door {
@@ -34,6 +36,11 @@ export interface Door {
   endAll(): Promise<number>;
   /** Notes what somebody has done at the desk, to something with this id. */
   note(by: DeskSession, action: AuditAction, subject: string | null): Promise<void>;
+  /**
+   * Notes that a device reads something about a visitor. A page that keeps itself up to date, and a
+   * player that fetches a recording in pieces, are one reading.
+   */
+  noteReading(by: DeskSession, action: AuditAction, subject: string): Promise<void>;
   /** Resolves with what was done last, as far as this session may see it: only the owner may. */
   doneLately(session: DeskSession): Promise<AuditEntry[]>;
 }
@@ -101,8 +108,27 @@ export function createDoor(store: DoorStore, clock: () => number = Date.now): Do
     },
 
     note: ({ person }, action, subject) => note(person, action, subject),
+    noteReading: readingNotes(clock, note),
 
     doneLately: async ({ person }) => (person.role === 'owner' ? store.audit(MOST_SHOWN) : []),
+  };
+}
+
+/** Notes a reading once in a while. What another process has noted is noted again. */
+function readingNotes(
+  clock: () => number,
+  note: (person: DeskPerson, action: AuditAction, subject: string) => Promise<void>,
+): Door['noteReading'] {
+  const noted = new Map<string, number>();
+  return async ({ id, person }, action, subject) => {
+    const now = clock();
+    const key = `${id} ${action} ${subject}`;
+    if (now - (noted.get(key) ?? Number.NEGATIVE_INFINITY) < ONE_READING_MS) return;
+    await note(person, action, subject);
+    noted.delete(key);
+    noted.set(key, now);
+    const [oldest] = noted.keys();
+    if (noted.size > MOST_READINGS && oldest !== undefined) noted.delete(oldest);
   };
 }
 

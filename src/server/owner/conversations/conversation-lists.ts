@@ -1,7 +1,8 @@
 import { utcTime } from '#core/moment-words.ts';
+import type { CallSummary } from '#server/call/readable-call.ts';
 import { alignedTable } from '../output/aligned-table.ts';
 import { visibleBeginning } from '../output/visible-text.ts';
-import { type CallSummary, clockLength } from './call-records.ts';
+import { clockLength } from './call-records.ts';
 import type { ConversationEntry } from './conversation-index.ts';
 
 /** How many signs of an id a list shows. They are enough to name the record. */

@@ -1,9 +1,10 @@
 import { utcTime } from '#core/moment-words.ts';
+import type { ReadableCall } from '#server/call/readable-call.ts';
 import { ORG_ID } from '#server/platform/site-assistant.ts';
 import type { ConversationLine } from '#server/retention/conversation-lines.ts';
 import { countWithNoun } from '../output/count-with-noun.ts';
 import { passageLines, visibleLine } from '../output/visible-text.ts';
-import { clockLength, type ReadableCall } from './call-records.ts';
+import { clockLength } from './call-records.ts';
 import type { ConversationEntry } from './conversation-index.ts';
 
 const LABEL_WIDTH = 11;

@@ -1,8 +1,9 @@
 import type { AnswerRating } from '#core/chat/answer-rating.ts';
+import type { CallSummary } from '#server/call/readable-call.ts';
 import type { ConversationArchive } from '#server/retention/conversation-archive.ts';
 import type { BeginningRange } from '../command/option-values.ts';
 import type { TextSearch } from '../search/text-search.ts';
-import { type CallSummary, callSummary, storedCalls } from './call-records.ts';
+import { callSummary, storedCalls } from './call-records.ts';
 import { type ConversationEntry, indexConversations, textsOfRow } from './conversation-index.ts';
 
 interface CallFilter {

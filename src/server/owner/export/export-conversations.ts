@@ -1,7 +1,8 @@
 import { BYTE_ORDER_MARK, csvLine } from '#core/csv.ts';
+import { type CallSummary, readableCall } from '#server/call/readable-call.ts';
 import type { ResourceStore } from '#server/platform/resource-store.ts';
 import { readConversation } from '#server/retention/conversation-lines.ts';
-import { type CallSummary, clockLength, readableCall } from '../conversations/call-records.ts';
+import { clockLength } from '../conversations/call-records.ts';
 import type { ConversationEntry } from '../conversations/conversation-index.ts';
 import { speakerName } from '../conversations/conversation-views.ts';
 import { jsonText } from '../output/json-text.ts';

@@ -1,9 +1,10 @@
 import { bookingReference } from '#core/consultation/booking-reference.ts';
+import type { ReadableCall } from '#server/call/readable-call.ts';
 import type { ConsultationRecord } from '#server/consultation/archive/consultation-record.ts';
 import { CommandError } from '../command/command-error.ts';
 import { recordFilterOf } from '../command/option-values.ts';
 import type { OwnerDesk } from '../command/owner-desk.ts';
-import { type ReadableCall, storedCalls } from '../conversations/call-records.ts';
+import { storedCalls } from '../conversations/call-records.ts';
 import { type ConversationEntry, indexConversations } from '../conversations/conversation-index.ts';
 
 export type FoundRecord =

@@ -25,6 +25,7 @@ export function callOnPaper(
     hush: queue.clear,
     send: (message) => void messages.push(Object(message)),
     note: (role, text) => void noted.push([role, text]),
+    booked() {},
     reserveStorage,
     handedOver() {},
     end: (reason) => void endings.push(reason),

@@ -10,6 +10,7 @@ export const deskWords = {
     more: 'More',
     today: 'Today',
     talks: 'Chats',
+    calls: 'Calls',
     devices: 'Devices',
   },
   gate: {
@@ -71,6 +72,8 @@ export const deskWords = {
     'session-ended': 'A device was ended',
     'all-ended': 'All devices were ended',
     erased: 'Something was erased',
+    'call-read': 'A call was read',
+    'recording-played': 'A recording was played',
   },
   roles: { owner: 'owner', staff: 'staff' },
 } as const;

@@ -1,0 +1,33 @@
+/** The words of the desk's room of calls. */
+export const callsWords = {
+  heading: 'Calls',
+  none: 'Nobody has called yet.',
+  live: 'Going on now',
+  past: 'All calls',
+  liveMark: 'live',
+  older: 'Older calls',
+  newest: 'Newest calls',
+  silent: 'Nothing was said',
+  notJoined: 'Nobody joined',
+  waiting: 'Connecting',
+  one: {
+    heading: (when: string) => `Call of ${when}`,
+    back: 'All calls',
+    facts: 'About this call',
+    ended: 'Ended',
+    length: 'Length',
+    booked: 'Booked',
+    request: 'Open the request',
+    transcript: 'What was said',
+    empty: 'Nothing was said yet.',
+    visitor: 'Visitor',
+    agent: 'Agent',
+    recording: 'Recording',
+    customer: 'The visitor',
+    assistant: 'Our side',
+  },
+  missing: {
+    heading: 'There is no such call',
+    text: 'It may have been erased, or its time is over.',
+  },
+} as const;

@@ -1,0 +1,75 @@
+import { callDuration } from '#core/call/call-duration.ts';
+import { OWNERS_LOCALE } from '#core/consultation/reminders/agenda-text.ts';
+import { momentInWords, timeInWords } from '#core/consultation/reminders/reminder-letter.ts';
+import { escapeHtml } from '#core/escape-html.ts';
+import { callEndingOf } from '#core/owner-report/call-endings.ts';
+import { callsWords as words } from '#core/site/content/owners/desk/calls-words.ts';
+import type { CallSummary } from '#server/call/readable-call.ts';
+import { type DeskPage, deskPage, paragraph } from '../../http/page-parts.ts';
+import { type CallsCursor, writeCursor } from './calls-cursor.ts';
+
+interface CallLists {
+  live: readonly CallSummary[];
+  past: readonly CallSummary[];
+  isFirst: boolean;
+  /** Where the next page begins. Null on the last page. */
+  next: CallsCursor | null;
+}
+
+/** Shows the calls that go on, and one page of all calls, the newest first. */
+export function callsPage({ live, past, isFirst, next }: CallLists, zone: string): DeskPage {
+  return deskPage('calls', words.heading, [
+    `<div class="desk-live" data-part="live-region" data-live-region>${listOf(words.live, live, zone)}</div>`,
+    past.length === 0 ? paragraph(words.none) : listOf(words.past, past, zone),
+    pageLinks(isFirst, next),
+  ]);
+}
+
+function listOf(title: string, calls: readonly CallSummary[], zone: string): string {
+  if (calls.length === 0) return '';
+  const rows = calls.map((call) => callRow(call, zone)).join('');
+  return `<section class="desk-day"><h2>${escapeHtml(title)}</h2><ul class="desk-rows">${rows}</ul></section>`;
+}
+
+function callRow(call: CallSummary, zone: string): string {
+  const { id, beganAt, status, firstWords } = call;
+  const isLive = status === 'in-progress';
+  const mark = isLive ? ` <span class="desk-mark">${escapeHtml(words.liveMark)}</span>` : '';
+  const when = isLive
+    ? timeInWords(beganAt, zone, OWNERS_LOCALE)
+    : momentInWords(beganAt, zone, OWNERS_LOCALE);
+  const facts = [when, ...lengthOf(call), endOf(call)].filter(Boolean).join(', ');
+  const title = firstWords === '' ? words.silent : firstWords;
+  return [
+    `<li><a class="call-row" href="/desk/calls/${escapeHtml(id)}">`,
+    `<span class="desk-what"><span class="call-first">${escapeHtml(title)}</span>`,
+    `<small>${escapeHtml(facts)}</small></span>${mark}</a></li>`,
+  ].join('');
+}
+
+/** The length of a call that is over, alone in a list, or nothing. */
+function lengthOf({ seconds }: Pick<CallSummary, 'seconds'>): string[] {
+  return seconds === null ? [] : [callDuration(0, seconds * 1000)];
+}
+
+/** Says why a call is over, or nothing for one that goes on. */
+export function endOf({
+  status,
+  endedReason,
+}: Pick<CallSummary, 'status' | 'endedReason'>): string {
+  if (status === 'in-progress') return '';
+  if (status === 'queued') return words.waiting;
+  return endedReason === 'customer-did-not-answer'
+    ? words.notJoined
+    : callEndingOf(endedReason).words;
+}
+
+function pageLinks(isFirst: boolean, next: CallsCursor | null): string {
+  const links = [
+    isFirst ? '' : `<a class="btn btn-outline" href="/desk/calls">${escapeHtml(words.newest)}</a>`,
+    next === null
+      ? ''
+      : `<a class="btn btn-outline" rel="next" href="/desk/calls?before=${writeCursor(next)}">${escapeHtml(words.older)}</a>`,
+  ].join('');
+  return links === '' ? '' : `<p class="call-pages">${links}</p>`;
+}

@@ -1,0 +1,98 @@
+import { type Context, Hono } from 'hono';
+import type { BlobStore } from '#server/blobs/blob-store.ts';
+import { LONGEST_CALL_SECONDS } from '#server/call/call-limits.ts';
+import { type ReadableCall, readableCall } from '#server/call/readable-call.ts';
+import { RECORDED_SIDES, recordingName } from '#server/call/recording/recording-files.ts';
+import { UNDER_WAY } from '#server/call/stored-call-changes.ts';
+import type { ResourceQuery, ResourceStore } from '#server/platform/resource-store.ts';
+import { ORG_ID } from '#server/platform/site-assistant.ts';
+import { parseResourceId } from '#server/platform/stored-resource.ts';
+import type { Door } from '../../door/door.ts';
+import type { DeskRoom } from '../../http/desk-frame.ts';
+import { cursorAfter, readCursor } from './calls-cursor.ts';
+import { callsPage } from './calls-page.ts';
+import { missingCallPage, oneCallPage } from './one-call-page.ts';
+import { answerRecording } from './recording-answer.ts';
+
+interface CallsRoomParts {
+  calls: Pick<ResourceStore, 'find' | 'list'>;
+  recordings: Pick<BlobStore, 'read'>;
+  door: Pick<Door, 'noteReading'>;
+  /** The zone of the owner. */
+  zone: string;
+}
+
+const CALLS_PER_PAGE = 50;
+
+/** Shows the calls of the site, those that go on and those that are over, and plays recordings. */
+export function callsRoom({ calls, recordings, door, zone }: CallsRoomParts): DeskRoom {
+  const list = async (query: Partial<ResourceQuery>) =>
+    (await calls.list({ ...EVERY_CALL, ...query })).resources;
+
+  /** Calls that go on, of which the oldest began as long ago as a call may last. */
+  async function live(now: number): Promise<ReadableCall[]> {
+    const created = { after: now - LONGEST_CALL_SECONDS * 1000 };
+    const labels = { underWay: [UNDER_WAY.underWay] };
+    const found = (await list({ created, labels })).map((row) => readableCall(row, now));
+    return found.filter(({ status }) => status === 'in-progress');
+  }
+
+  async function find(c: Context): Promise<ReadableCall | null> {
+    const id = parseResourceId(c.req.param('id') ?? '');
+    const row = id === null ? null : await calls.find('call', id);
+    return row?.orgId === ORG_ID ? readableCall(row, Date.now()) : null;
+  }
+
+  return ({ show, withSession }) =>
+    new Hono()
+      .get(
+        '/desk/calls',
+        withSession(async (c) => {
+          const now = Date.now();
+          const from = readCursor(c.req.query('before') ?? '');
+          // One more call than a page has tells whether there is another page.
+          const rows = await list({
+            limit: CALLS_PER_PAGE + 1,
+            ...(from && { created: { until: from.createdAt }, offset: from.skipped }),
+          });
+          const shown = rows.slice(0, CALLS_PER_PAGE);
+          const next = rows.length > shown.length ? cursorAfter(shown, from) : null;
+          const past = shown.map((row) => readableCall(row, now));
+          const going = from === null ? await live(now) : [];
+          return show(c, callsPage({ live: going, past, isFirst: from === null, next }, zone));
+        }),
+      )
+      .get(
+        '/desk/calls/:id',
+        withSession(async (c, { session }) => {
+          const call = await find(c);
+          if (call === null) return show(c, missingCallPage(), 404);
+          await door.noteReading(session, 'call-read', call.id);
+          return show(c, oneCallPage(call, zone));
+        }),
+      )
+      .get(
+        '/desk/calls/:id/recording/:side',
+        withSession(async (c, { session }) => {
+          const call = await find(c);
+          const side = RECORDED_SIDES.find((known) => known === c.req.param('side'));
+          const sound = call && side ? await recordings.read(recordingName(call.id, side)) : null;
+          if (call === null || sound === null) return show(c, missingCallPage(), 404);
+          await door.noteReading(session, 'recording-played', call.id);
+          return answerRecording(c, sound);
+        }),
+      ) as Hono;
+}
+
+/** The calls of the owner's own organisation, the newest first. */
+const EVERY_CALL: ResourceQuery = {
+  kind: 'call',
+  orgId: ORG_ID,
+  labels: {},
+  created: {},
+  updated: {},
+  oldestFirst: false,
+  limit: CALLS_PER_PAGE,
+  offset: 0,
+  isUncounted: true,
+};
