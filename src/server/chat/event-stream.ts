@@ -1,8 +1,11 @@
 import type { Context } from 'hono';
 
 export interface EventSink {
-  /** Sends one server-sent event. Some clients need the name of the event. */
-  send(data: unknown, name?: string): void;
+  /**
+   * Sends one server-sent event. Some clients need the name of the event. A browser that connects
+   * again tells the last id that it got.
+   */
+  send(data: unknown, name?: string, id?: number): void;
   /** This signal is aborted when the client closes the connection or the server shuts down. */
   signal: AbortSignal;
 }
@@ -21,9 +24,13 @@ export function eventStream(
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
-      const send: EventSink['send'] = (data, name) => {
+      const send: EventSink['send'] = (data, name, id) => {
         if (gone.signal.aborted) return;
-        const lines = [...(name ? [`event: ${name}`] : []), `data: ${JSON.stringify(data)}`];
+        const lines = [
+          ...(name ? [`event: ${name}`] : []),
+          ...(id === undefined ? [] : [`id: ${id}`]),
+          `data: ${JSON.stringify(data)}`,
+        ];
         controller.enqueue(encoder.encode(`${lines.join('\n')}\n\n`));
       };
       await work({ send, signal });

@@ -39,7 +39,7 @@ import { openStorage, type ServerStorage } from './compose-storage.ts';
 import { composeVoice } from './compose-voice.ts';
 import { openSite } from './open-site.ts';
 import { composeBusyTimes } from './owner/busy-times.ts';
-import { composeDesk } from './owner/compose-desk.ts';
+import { composeDesk, type DeskTiming } from './owner/compose-desk.ts';
 import { chooseAlerts, openMail } from './owner/owners-channels.ts';
 import { referenceRoutes } from './reference-routes.ts';
 import { createRequestListener } from './request-listener.ts';
@@ -89,6 +89,7 @@ export interface ComposeOptions {
   fleetTiming?: Partial<FleetTiming>;
   /** The times of the messages to the owner's servers. Tests set shorter times. */
   serverMessageTiming?: ServerMessageTiming;
+  deskTiming?: DeskTiming;
   /**
    * Limits how many bytes each visitor stores. Tests set their own allowance. Null means that there
    * is no limit.
@@ -218,7 +219,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
       metricsRoutes({ metrics, key: config.metricsKey }),
       ...booking.features,
       ...mcp,
-      ...composeDesk({ site, storage, newLimiter, origin: options.origin, logger }, config),
+      ...composeDesk({ ...options, site, storage, newLimiter }, config),
       referenceRoutes(site),
       ...voice.features,
     ],

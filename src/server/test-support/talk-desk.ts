@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { createDoor, formTokenOf } from '../desk/door/door.ts';
 import type { DoorStore } from '../desk/door/door-store.ts';
 import { serverOnEngine } from './server-on-engine.ts';
@@ -54,6 +55,12 @@ function withPeople<Server extends Awaited<ReturnType<typeof voiceServer>>>(
       token,
       session,
       get,
+      /** Opens the stream of the desk. Its events can be waited for. */
+      live: async () => {
+        const gone = new AbortController();
+        const answer = await get('/desk/live', { signal: gone.signal });
+        return { status: answer.status, leave: () => gone.abort(), ...eventsOf(answer) };
+      },
       read: async (path: string) => (await get(path)).text(),
       post: (path: string, form: Record<string, string> = {}, formToken = formTokenOf(token)) =>
         fetch(server.origin + path, {
@@ -65,6 +72,38 @@ function withPeople<Server extends Awaited<ReturnType<typeof voiceServer>>>(
     };
   }
   return { ...server, door, chat, sessionWithLine, enter };
+}
+
+/** Reads the events of a stream as they come. */
+export function eventsOf(answer: Response) {
+  let text = '';
+  let isOver = false;
+  const read = async () => {
+    const decoder = new TextDecoder();
+    try {
+      for await (const piece of answer.body ?? []) text += decoder.decode(piece, { stream: true });
+    } catch {
+      // The test has left.
+    } finally {
+      isOver = true;
+    }
+  };
+  const over = read();
+  return {
+    over,
+    text: () => text,
+    /** Waits until the stream has sent this from a place of its text on. */
+    async until(part: string | RegExp, from = 0): Promise<void> {
+      const isSent = () =>
+        typeof part === 'string' ? text.includes(part, from) : part.test(text.slice(from));
+      await vi.waitFor(
+        () => {
+          if (!isSent()) throw new Error(`${isOver ? 'It is over: ' : ''}${text}`);
+        },
+        { timeout: 10_000, interval: 10 },
+      );
+    },
+  };
 }
 
 export type TalkDesk = Awaited<ReturnType<typeof talkDesk>>;

@@ -1,5 +1,4 @@
 import './desk.css';
-import './rooms/calls.css';
 
 /**
  * What needs a script at the desk, by the value of `data-part`. Each is loaded by the pages that have
@@ -13,6 +12,7 @@ const parts: Record<string, () => Promise<{ start(element: HTMLElement): void }>
   'both-sides': async () => ({
     start: (await import('./calls/both-sides.ts')).playSidesTogether,
   }),
+  live: () => import('./live/live.ts'),
 };
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-part]')) {

@@ -5,11 +5,13 @@ import { serverTimeZone } from '../../config/config-of-environment.ts';
 import { createDoor } from '../../desk/door/door.ts';
 import { deskCookie } from '../../desk/http/desk-cookie.ts';
 import { deskRoutes } from '../../desk/http/desk-routes.ts';
+import { liveRoom } from '../../desk/live/live-room.ts';
+import { createLiveWatch } from '../../desk/live/live-watch.ts';
 import { callsRoom } from '../../desk/rooms/calls/calls-room.ts';
 import { devicesRoom } from '../../desk/rooms/devices/devices-room.ts';
 import { eraseRoom, patiently } from '../../desk/rooms/erase/erase-room.ts';
-import { talksRoom } from '../../desk/rooms/talks/talks-room.ts';
-import { todayRoom } from '../../desk/rooms/today/today-room.ts';
+import { talksRoom, talksTopic } from '../../desk/rooms/talks/talks-room.ts';
+import { todayRoom, todayTopic } from '../../desk/rooms/today/today-room.ts';
 import type { NewLimiter } from '../../http/rate-limit.ts';
 import { conversationEraser } from '../../retention/conversation-eraser.ts';
 import type { Site } from '../../site/load-site.ts';
@@ -31,18 +33,33 @@ interface DeskSurroundings {
   >;
   newLimiter: NewLimiter;
   origin: string;
+  closing: AbortSignal;
   logger: pino.Logger;
+  deskTiming?: DeskTiming;
+}
+
+/** The times of the desk's stream. Tests set shorter ones. */
+export interface DeskTiming {
+  lookMs?: number;
+  beatMs?: number;
 }
 
 /** Creates the owner's desk, unless the owner has turned it off. */
 export function composeDesk(
-  { site, storage, newLimiter, origin, logger }: DeskSurroundings,
+  surroundings: DeskSurroundings,
   { desk, businessTimeZone, trustedProxies, supabase }: Config,
 ): readonly Hono[] {
+  const { site, storage, newLimiter, origin, closing, logger, deskTiming = {} } = surroundings;
   if (!desk) return [];
   const isHttps = origin.startsWith('https:');
   const zone = businessTimeZone ?? serverTimeZone();
   const door = createDoor(storage.door);
+  const watch = createLiveWatch({
+    topics: [todayTopic(storage.reminders.meetings), talksTopic(storage.conversations)],
+    openSessions: door.openSessions,
+    logger,
+    ...(deskTiming.lookMs !== undefined && { pauseMs: deskTiming.lookMs }),
+  });
   return [
     deskRoutes({
       door,
@@ -63,6 +80,11 @@ export function composeDesk(
           zone,
         }),
         devicesRoom({ door, zone }),
+        liveRoom({
+          watch,
+          closing,
+          ...(deskTiming.beatMs !== undefined && { beatMs: deskTiming.beatMs }),
+        }),
       ],
     }),
   ];

@@ -30,6 +30,8 @@ export interface Door {
   nameOf(session: DeskSession, name: string): Promise<void>;
   /** Resolves with the open sessions that this one may see: all for the owner, else its own person's. */
   sessionsSeenBy(session: DeskSession): Promise<DeskSession[]>;
+  /** Resolves with the ids of all open sessions. Asking is no use of any of them. */
+  openSessions(): Promise<ReadonlySet<string>>;
   /** Ends a session that this one may see. Resolves with false if there is none. */
   end(by: DeskSession, id: string): Promise<boolean>;
   /** Ends every session and every link. Resolves with the number of sessions. */
@@ -93,6 +95,8 @@ export function createDoor(store: DoorStore, clock: () => number = Date.now): Do
       const open = await openSessions();
       return person.role === 'owner' ? open : open.filter((other) => other.person.id === person.id);
     },
+
+    openSessions: async () => new Set((await openSessions()).map(({ id }) => id)),
 
     async end(by, id) {
       const seen = await this.sessionsSeenBy(by);

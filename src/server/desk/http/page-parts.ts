@@ -1,4 +1,5 @@
 import { escapeHtml } from '#core/escape-html.ts';
+import { liveWords } from '#core/site/content/owners/desk/live-words.ts';
 import { deskWords as words } from '#core/site/content/owners/desk-words.ts';
 import { type RoomName, waysFrom } from './ways.ts';
 
@@ -20,6 +21,14 @@ export function deskPage(
 
 export function paragraph(text: string): string {
   return `<p>${escapeHtml(text)}</p>`;
+}
+
+/**
+ * Keeps the regions of a page up to date that are marked with `data-live`, and says when they are
+ * not. Without a script it is a way to read the page again.
+ */
+export function liveLine(): string {
+  return `<p class="desk-live" data-part="live"><span role="status"></span> <a href="" class="link">${escapeHtml(liveWords.reload)}</a></p>`;
 }
 
 export function code(text: string): string {

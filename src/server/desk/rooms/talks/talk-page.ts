@@ -5,7 +5,7 @@ import { talksWords } from '#core/site/content/owners/desk/talks-words.ts';
 import type { StoredResource } from '#server/platform/resource-store.ts';
 import type { ConversationLine } from '#server/retention/conversation-lines.ts';
 import type { DeskPerson } from '../../door/door-store.ts';
-import { type DeskPage, deskPage, paragraph } from '../../http/page-parts.ts';
+import { type DeskPage, deskPage, liveLine, paragraph } from '../../http/page-parts.ts';
 import { isLive, type TalkClock, visitorOf } from './talks-page.ts';
 
 const words = talksWords.talk;
@@ -24,13 +24,14 @@ export function talkPage(
     : '';
   const shown = lines.filter(({ role, text }) => role !== 'system' && text !== '');
   return deskPage('talks', words.heading(visitorOf(session)), [
-    `<p class="desk-note" id="talk-times">${escapeHtml(times.join(', '))}.${mark}</p>`,
-    `<ol class="talk-lines" id="talk-lines" role="log" aria-label="${escapeHtml(words.log)}">${shown.map((line) => lineRow(line, clock)).join('')}</ol>`,
+    `<p class="desk-note" id="talk-times" data-live="talks">${escapeHtml(times.join(', '))}.${mark}</p>`,
+    `<ol class="talk-lines" id="talk-lines" data-live="talks" data-live-tail role="log" aria-live="polite" aria-label="${escapeHtml(words.log)}">${shown.map((line, at) => lineRow(line, at, clock)).join('')}</ol>`,
     `<p class="talk-pages"><a href="/desk/talks" class="link">${talksWords.all}</a>${
       person.role === 'owner'
         ? `<a href="/desk/talks/${session.id}/erase" class="link">${words.erase}</a>`
         : ''
     }</p>`,
+    liveLine(),
   ]);
 }
 
@@ -41,7 +42,11 @@ export function goneTalkPage(): DeskPage {
   ]);
 }
 
-function lineRow({ role, text, at, rating, bookingId }: ConversationLine, clock: TalkClock) {
+function lineRow(
+  { role, text, at, rating, bookingId }: ConversationLine,
+  place: number,
+  clock: TalkClock,
+): string {
   const isVisitor = role === 'user';
   const time = at === null ? '' : timeInWords(at, clock.zone, OWNERS_LOCALE);
   const notes = [
@@ -53,7 +58,7 @@ function lineRow({ role, text, at, rating, bookingId }: ConversationLine, clock:
         ]),
   ];
   return [
-    `<li data-by="${isVisitor ? 'visitor' : 'assistant'}">`,
+    `<li id="line-${place}" data-by="${isVisitor ? 'visitor' : 'assistant'}">`,
     `<p class="talk-by">${escapeHtml(isVisitor ? words.visitor : words.assistant)}${time && ` <time>${escapeHtml(time)}</time>`}</p>`,
     `<p class="talk-said">${escapeHtml(text)}</p>`,
     notes.length === 0 ? '' : `<p class="talk-notes">${notes.join('')}</p>`,

@@ -11,7 +11,7 @@ import { isExpired } from '#server/platform/stored-resource.ts';
 import type { ListedTalk, TalkPlace } from '#server/retention/conversation-archive.ts';
 import { visitorsKnownTo, wordsOfVisitor } from '#server/retention/visitor-in-row.ts';
 import type { DeskPerson } from '../../door/door-store.ts';
-import { type DeskPage, deskPage, paragraph } from '../../http/page-parts.ts';
+import { type DeskPage, deskPage, liveLine, paragraph } from '../../http/page-parts.ts';
 
 /** What a page needs to know about the moment at which it is read. */
 export interface TalkClock {
@@ -37,7 +37,7 @@ export function talksPage(
   const groups = Map.groupBy(talks, ({ session }) => titleOf(session));
   const sections = [...groups].map(([title, group]) => {
     const rows = group.map(({ session }) => talkRow(session, clock)).join('');
-    return `<section class="desk-day"><h2>${escapeHtml(title)}</h2><ul class="desk-rows">${rows}</ul></section>`;
+    return `<section class="desk-day" id="day-${title.replaceAll(/\W+/g, '-')}"><h2>${escapeHtml(title)}</h2><ul class="desk-rows">${rows}</ul></section>`;
   });
   const ways = [
     ...(behind === null ? [] : [`<a href="/desk/talks" class="link">${words.newest}</a>`]),
@@ -51,8 +51,9 @@ export function talksPage(
       : []),
   ];
   return deskPage('talks', words.heading, [
-    `<div class="talk-list" id="talks">${sections.length === 0 ? paragraph(words.none) : sections.join('')}</div>`,
+    `<div class="talk-list" id="talks" data-live="talks">${sections.length === 0 ? paragraph(words.none) : sections.join('')}</div>`,
     ways.length === 0 ? '' : `<p class="talk-pages">${ways.join('')}</p>`,
+    liveLine(),
   ]);
 }
 
@@ -74,7 +75,7 @@ function talkRow(session: StoredResource, { now, zone }: TalkClock): string {
   const count = words.messages(storedMessages(session.body.messages).length);
   const facts = [...(who === null ? [] : [who]), count].join(', ');
   return [
-    `<li><a class="talk-row" href="/desk/talks/${session.id}">`,
+    `<li id="talk-${session.id}"><a class="talk-row" href="/desk/talks/${session.id}">`,
     `<span class="desk-time">${escapeHtml(timeInWords(session.updatedAt, zone, OWNERS_LOCALE))}</span>`,
     `<span class="desk-what"><span class="talk-first">${escapeHtml(firstWords.toWellFormed() || words.noWords)}</span><small>${escapeHtml(facts)}</small></span>`,
     isLive(session, now) ? `<span class="desk-mark">${words.live}</span>` : '',

@@ -5,6 +5,7 @@ import { parseResourceId } from '#server/platform/stored-resource.ts';
 import type { ConversationArchive, TalkPlace } from '#server/retention/conversation-archive.ts';
 import { conversationLines } from '#server/retention/conversation-lines.ts';
 import type { DeskRoom } from '../../http/desk-frame.ts';
+import type { LiveTopic } from '../../live/live-watch.ts';
 import { goneTalkPage, talkPage } from './talk-page.ts';
 import { talksPage } from './talks-page.ts';
 
@@ -46,6 +47,11 @@ export function talksRoom({ archive, resources, zone }: TalksParts): DeskRoom {
           return show(c, talkPage(session, lines, person, { now: Date.now(), zone }));
         }),
       ) as Hono;
+}
+
+/** Says whether something was said, or a conversation was erased. */
+export function talksTopic(archive: Pick<ConversationArchive, 'talksVersion'>): LiveTopic {
+  return { name: 'talks', version: () => archive.talksVersion(currentOrganisation(), TALKS_SHOWN) };
 }
 
 function parsePlace(written: string): TalkPlace | null {

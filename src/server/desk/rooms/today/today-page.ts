@@ -6,7 +6,7 @@ import { cityOf, dayInWords } from '#core/moment-words.ts';
 import { deskWords as words } from '#core/site/content/owners/desk-words.ts';
 import type { StoredMeeting } from '#server/consultation/reminders/reminder-store.ts';
 import type { DeskSession } from '../../door/door-store.ts';
-import { type DeskPage, deskPage, paragraph } from '../../http/page-parts.ts';
+import { type DeskPage, deskPage, liveLine, paragraph } from '../../http/page-parts.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -30,21 +30,22 @@ export function todayPage(
     const inWords = dayInWords(day, OWNERS_LOCALE);
     const title = day === today ? `${words.today.today}, ${inWords}` : inWords;
     const rows = ofDay.map((meeting) => meetingRow(meeting, clock)).join('');
-    return `<section class="desk-day"><h2>${escapeHtml(title)}</h2><ul class="desk-rows">${rows}</ul></section>`;
+    return `<section class="desk-day" id="day-${day}"><h2>${escapeHtml(title)}</h2><ul class="desk-rows">${rows}</ul></section>`;
   });
   return deskPage('today', heading(person.name ?? ''), [
-    ...(sections.length === 0 ? [paragraph(none)] : sections),
+    `<div class="today-days" id="today" data-live="today">${sections.length === 0 ? paragraph(none) : sections.join('')}</div>`,
     `<p class="desk-note">${escapeHtml(zoneWords(cityOf(clock.zone) ?? clock.zone))}</p>`,
+    liveLine(),
   ]);
 }
 
 function meetingRow(
-  { title, email, startsAt, createdAt }: StoredMeeting,
+  { id, title, email, startsAt, createdAt }: StoredMeeting,
   { now, zone }: DeskClock,
 ): string {
   const isFresh = now - createdAt < DAY_MS;
   return [
-    `<li class="desk-meeting"><span class="desk-time">${escapeHtml(timeInWords(startsAt, zone, OWNERS_LOCALE))}</span>`,
+    `<li class="desk-meeting" id="meeting-${escapeHtml(id)}"><span class="desk-time">${escapeHtml(timeInWords(startsAt, zone, OWNERS_LOCALE))}</span>`,
     `<span class="desk-what">${escapeHtml(title)}${email === null ? '' : `<small>${escapeHtml(email)}</small>`}</span>`,
     isFresh ? `<span class="desk-mark">${escapeHtml(words.today.fresh)}</span>` : '',
     '</li>',

@@ -1,0 +1,105 @@
+import { liveWords as words } from '#core/site/content/owners/desk/live-words.ts';
+import { morph } from './morph.ts';
+
+/** The server gives a sign of life more often than that. */
+const SILENCE_MS = 40_000;
+const RETRY_MS = 5000;
+/** A page that is scrolled to within this distance of its end stays at its end. */
+const NEAR_END_PX = 120;
+
+/**
+ * Keeps the regions of the page up to date. A room joins by marking a region with an id and with
+ * `data-live`, the names of its topics, and by giving the watch of the server a version of these. A
+ * region with `data-live-news` has its new text announced, and one with `data-live-tail` keeps the
+ * end of the page in view.
+ */
+export function start(line: HTMLElement): void {
+  const status = line.querySelector('[role=status]');
+  let isLost = false;
+  let refreshing: Promise<void> | null = null;
+  let isStale = false;
+
+  const say = (text: string) => {
+    if (status) status.textContent = text;
+  };
+
+  async function refresh(): Promise<void> {
+    isStale = true;
+    refreshing ??= (async () => {
+      while (isStale) {
+        isStale = false;
+        await swapRegions(say);
+      }
+    })().finally(() => {
+      refreshing = null;
+    });
+    await refreshing.catch(() => {});
+  }
+
+  function connect(): void {
+    const source = new EventSource('/desk/live');
+    let watchdog = setTimeout(reconnect, SILENCE_MS);
+    const hear = () => {
+      clearTimeout(watchdog);
+      watchdog = setTimeout(reconnect, SILENCE_MS);
+    };
+    function reconnect(): void {
+      clearTimeout(watchdog);
+      source.close();
+      lose();
+      setTimeout(connect, RETRY_MS);
+    }
+    source.addEventListener('ready', () => {
+      hear();
+      line.dataset.connected = '';
+      say(isLost ? words.back : '');
+      isLost = false;
+      void refresh();
+    });
+    source.addEventListener('beat', hear);
+    source.addEventListener('changed', ({ data }) => {
+      hear();
+      const { topic } = JSON.parse(data);
+      const shown = document.querySelector(`[data-live~="${CSS.escape(String(topic))}"]`);
+      if (shown) void refresh();
+    });
+    source.addEventListener('error', () => {
+      // A browser connects again by itself, unless the server has refused.
+      if (source.readyState === EventSource.CLOSED) reconnect();
+      else lose();
+    });
+    addEventListener('pagehide', () => source.close(), { once: true });
+  }
+
+  function lose(): void {
+    isLost = true;
+    delete line.dataset.connected;
+    say(words.lost);
+  }
+
+  // A page that comes back from the cache of the browser has no stream any more.
+  addEventListener('pageshow', (event) => event.persisted && connect());
+  // Something that the person has just done is seen at once.
+  addEventListener('desk-changed', () => void refresh());
+  connect();
+}
+
+/** Fetches the page again, and puts what is new into the regions that are live. */
+async function swapRegions(say: (text: string) => void): Promise<void> {
+  const answer = await fetch(location.href, { cache: 'no-store' });
+  // The desk was closed on this device, and its page says so.
+  if (answer.status === 403) location.reload();
+  if (!answer.ok && answer.status !== 404) return;
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - NEAR_END_PX;
+  for (const region of document.querySelectorAll<HTMLElement>('[data-live][id]')) {
+    const fresh = page.getElementById(region.id);
+    // A page that is about something else by now is read as a whole.
+    if (fresh === null) return location.reload();
+    const { liveNews = '' } = fresh.dataset;
+    if (liveNews !== '' && liveNews !== region.dataset.liveNews) say(liveNews);
+    morph(region, fresh);
+    if (isAtEnd && region.dataset.liveTail !== undefined)
+      scrollTo({ top: document.documentElement.scrollHeight });
+  }
+}
