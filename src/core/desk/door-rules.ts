@@ -3,6 +3,8 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** A link opens the door once, within this time. */
 export const LINK_MINUTES = 10;
+/** What a device is asked to sign counts within this time. */
+export const CHALLENGE_MINUTES = 5;
 /** A device that was not used for so long has to ask for a new link. */
 const IDLE_DAYS = 7;
 /** However often it is used, a device has to ask for a new link after so long. */
@@ -20,6 +22,11 @@ interface SessionTimes {
 /** Returns when a link that is made now ends. */
 export function linkEnd(now: number): number {
   return now + LINK_MINUTES * MINUTE_MS;
+}
+
+/** Returns when what a device is asked to sign now ends. */
+export function challengeEnd(now: number): number {
+  return now + CHALLENGE_MINUTES * MINUTE_MS;
 }
 
 /** Returns the earliest times of a session that is still open at an instant. */

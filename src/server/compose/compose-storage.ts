@@ -34,6 +34,9 @@ import { truncateJournal } from '../database/truncate-journal.ts';
 import type { DoorStore } from '../desk/door/door-store.ts';
 import { postgresDoorStore } from '../desk/door/stores/postgres.ts';
 import { sqliteDoorStore } from '../desk/door/stores/sqlite.ts';
+import type { PasskeyStore } from '../desk/passkeys/passkey-store.ts';
+import { postgresPasskeyStore } from '../desk/passkeys/stores/postgres.ts';
+import { sqlitePasskeyStore } from '../desk/passkeys/stores/sqlite.ts';
 import type { ProcessList } from '../fleet/process-list.ts';
 import { postgresProcessList } from '../fleet/process-lists/postgres.ts';
 import type { SharedRates } from '../http/shared-rate.ts';
@@ -74,6 +77,8 @@ export interface ServerStorage extends ServerBlobs {
   door: DoorStore;
   /** The stored requests, as the owner reads and erases them. */
   requests: ConsultationArchive;
+  /** What opens the owner's desk without a link. */
+  passkeys: PasskeyStore;
   /** Which reminders are due. */
   reminders: ReminderStore;
   /** The resources of the organisation that the server works for at the moment. */
@@ -144,6 +149,7 @@ function openEmbedded(config: Config, logger: pino.Logger): EngineStorage {
       written: sqliteWrittenBookings(database),
       door: sqliteDoorStore(database),
       requests: sqliteArchive(database),
+      passkeys: sqlitePasskeyStore(database),
       reminders: sqliteReminders(database),
       allResources,
       conversations: sqliteConversationArchive(database),
@@ -186,6 +192,7 @@ async function openOwnPostgres(
     written: postgresWrittenBookings(database),
     door: postgresDoorStore(database),
     requests: postgresArchive(database),
+    passkeys: postgresPasskeyStore(database),
     reminders: postgresReminders(database),
     allResources,
     conversations: postgresConversationArchive(database),

@@ -23,6 +23,8 @@ const UNCOPIED: Readonly<Record<string, string>> = {
   desk_people: 'Whoever restores a backup opens the desk with a new link.',
   desk_links: 'A link is worth nothing after ten minutes.',
   desk_sessions: 'A device that was lost must not come back with a backup.',
+  desk_passkeys: 'The passkey of a device that was lost must not come back with a backup.',
+  desk_challenges: 'A row is worth nothing after five minutes.',
   desk_audit: 'It tells of this server, and not of what is kept in it.',
   server_processes: 'Only running processes are on the list.',
   request_rates: 'A row is worth nothing after a minute.',

@@ -13,6 +13,7 @@ const parts: Record<string, () => Promise<{ start(element: HTMLElement): void }>
     start: (await import('./calls/both-sides.ts')).playSidesTogether,
   }),
   live: () => import('./live/live.ts'),
+  passkey: () => import('./passkeys/passkey-form.ts'),
 };
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-part]')) {

@@ -7,6 +7,7 @@ import { deskCookie } from '../../desk/http/desk-cookie.ts';
 import { deskRoutes } from '../../desk/http/desk-routes.ts';
 import { liveRoom } from '../../desk/live/live-room.ts';
 import { createLiveWatch } from '../../desk/live/live-watch.ts';
+import { createPasskeys } from '../../desk/passkeys/passkeys.ts';
 import { callsRoom } from '../../desk/rooms/calls/calls-room.ts';
 import { devicesRoom } from '../../desk/rooms/devices/devices-room.ts';
 import { eraseRoom, patiently } from '../../desk/rooms/erase/erase-room.ts';
@@ -20,17 +21,7 @@ import type { ServerStorage } from '../compose-storage.ts';
 
 interface DeskSurroundings {
   site: Site;
-  storage: Pick<
-    ServerStorage,
-    | 'door'
-    | 'reminders'
-    | 'allResources'
-    | 'requests'
-    | 'conversations'
-    | 'recordings'
-    | 'resources'
-    | 'cleanDisk'
-  >;
+  storage: ServerStorage;
   newLimiter: NewLimiter;
   origin: string;
   closing: AbortSignal;
@@ -60,9 +51,15 @@ export function composeDesk(
     logger,
     ...(deskTiming.lookMs !== undefined && { pauseMs: deskTiming.lookMs }),
   });
+  const passkeys = createPasskeys({
+    store: storage.passkeys,
+    door: storage.door,
+    publicOrigin: isHttps ? origin : null,
+  });
   return [
     deskRoutes({
       door,
+      passkeys,
       cookie: deskCookie({ isHttps }),
       limiter: newLimiter('desk'),
       trustedProxies,
@@ -79,7 +76,7 @@ export function composeDesk(
           door,
           zone,
         }),
-        devicesRoom({ door, zone }),
+        devicesRoom({ door, passkeys, zone }),
         liveRoom({
           watch,
           closing,

@@ -18,6 +18,14 @@ export interface DeskSession {
   seenAt: number;
 }
 
+/** What is stored of a session when it opens. */
+export interface NewSession {
+  id: string;
+  tokenHash: string;
+  device: string;
+  now: number;
+}
+
 /** What was done at the desk. */
 interface NewAuditEntry {
   at: number;
@@ -49,13 +57,7 @@ export interface DoorStore {
    * Removes a link and opens a session for its person, both or neither, so that `endAll` finds one of
    * them. Resolves with the person; with null if the link was used before or has ended.
    */
-  openSession(session: {
-    linkHash: string;
-    id: string;
-    tokenHash: string;
-    device: string;
-    now: number;
-  }): Promise<DeskPerson | null>;
+  openSession(session: NewSession & { linkHash: string }): Promise<DeskPerson | null>;
   sessionOf(tokenHash: string): Promise<DeskSession | null>;
   /** Notes that a device was used. */
   noteUse(id: string, now: number): Promise<void>;
@@ -63,7 +65,10 @@ export interface DoorStore {
   sessions(): Promise<DeskSession[]>;
   /** Ends one session. Resolves with false if there is none. */
   endSession(id: string): Promise<boolean>;
-  /** Ends all sessions and all links. Resolves with the number of sessions. */
+  /**
+   * Ends all sessions and all links, and removes all passkeys and what devices are asked to sign.
+   * Resolves with the number of sessions.
+   */
   endAll(): Promise<number>;
   /** Removes the sessions that were begun or used before these instants. */
   removeOlder(than: { createdAt: number; seenAt: number }): Promise<void>;

@@ -6,7 +6,14 @@ import {
   linkEnd,
   oldestOpenTimes,
 } from '#core/desk/door-rules.ts';
-import type { AuditAction, AuditEntry, DeskPerson, DeskSession, DoorStore } from './door-store.ts';
+import type {
+  AuditAction,
+  AuditEntry,
+  DeskPerson,
+  DeskSession,
+  DoorStore,
+  NewSession,
+} from './door-store.ts';
 
 /** The one person who owns the business. Every owner's link is for this person. */
 const OWNER: DeskPerson = { id: 'owner', role: 'owner', name: null };
@@ -34,7 +41,7 @@ export interface Door {
   openSessions(): Promise<ReadonlySet<string>>;
   /** Ends a session that this one may see. Resolves with false if there is none. */
   end(by: DeskSession, id: string): Promise<boolean>;
-  /** Ends every session and every link. Resolves with the number of sessions. */
+  /** Ends every session and every link, and removes every passkey. Resolves with the number of sessions. */
   endAll(): Promise<number>;
   /** Notes what somebody has done at the desk, to something with this id. */
   note(by: DeskSession, action: AuditAction, subject: string | null): Promise<void>;
@@ -67,21 +74,18 @@ export function createDoor(store: DoorStore, clock: () => number = Date.now): Do
     },
 
     async enter(linkToken, userAgent) {
-      if (!TOKEN.test(linkToken)) return null;
+      if (!isToken(linkToken)) return null;
       const now = clock();
-      // The token of the session is new, so nobody can know it before the door opens.
-      const [token, id] = [newToken(), randomUUID()];
-      const device = deviceInWords(userAgent);
-      const hashes = { linkHash: hashOf(linkToken), tokenHash: hashOf(token) };
-      const person = await store.openSession({ ...hashes, id, device, now });
+      const { token, session } = newSession(userAgent, now);
+      const person = await store.openSession({ ...session, linkHash: hashOf(linkToken) });
       if (person === null) return null;
       await store.removeOlder(oldestOpenTimes(now));
-      await note(person, 'signed-in', id);
+      await note(person, 'signed-in', session.id);
       return token;
     },
 
     async sessionOf(token) {
-      if (!TOKEN.test(token)) return null;
+      if (!isToken(token)) return null;
       const session = await store.sessionOf(hashOf(token));
       const now = clock();
       if (session === null || !isSessionOpen(session, now)) return null;
@@ -141,11 +145,23 @@ export function formTokenOf(sessionToken: string): string {
   return hash('sha256', `form of ${sessionToken}`, 'base64url');
 }
 
-function newToken(): string {
+/** Makes a session. Its token is new, so nobody can know it before the door opens. */
+export function newSession(userAgent: string, now: number): { token: string; session: NewSession } {
+  const token = newToken();
+  const device = deviceInWords(userAgent);
+  return { token, session: { id: randomUUID(), tokenHash: hashOf(token), device, now } };
+}
+
+/** Tells whether a text can be a token at all. */
+export function isToken(text: string): boolean {
+  return TOKEN.test(text);
+}
+
+export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
 /** A token has so many random bits that its plain hash tells nothing about it. */
-function hashOf(token: string): string {
+export function hashOf(token: string): string {
   return hash('sha256', token);
 }

@@ -7,6 +7,8 @@ import { appParts } from '#server/test-support/app-parts.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { createDoor, formTokenOf } from '../door/door.ts';
 import { sqliteDoorStore } from '../door/stores/sqlite.ts';
+import { createPasskeys } from '../passkeys/passkeys.ts';
+import { sqlitePasskeyStore } from '../passkeys/stores/sqlite.ts';
 import { devicesRoom } from '../rooms/devices/devices-room.ts';
 import { todayRoom } from '../rooms/today/today-room.ts';
 import { deskCookie } from './desk-cookie.ts';
@@ -27,11 +29,18 @@ async function openDesk({ isHttps = true, perMinute = 1000 } = {}) {
   const now = { instant: NOW };
   const store = sqliteDoorStore(database);
   const door = createDoor(store, () => now.instant);
+  const passkeys = createPasskeys({
+    store: sqlitePasskeyStore(database),
+    door: store,
+    publicOrigin: isHttps ? 'https://everline.test' : null,
+    clock: () => now.instant,
+  });
   const app = createApp({
     ...site,
     features: [
       deskRoutes({
         door,
+        passkeys,
         cookie: deskCookie({ isHttps }),
         limiter: createRateLimiter(perMinute),
         trustedProxies: 0,
@@ -39,7 +48,7 @@ async function openDesk({ isHttps = true, perMinute = 1000 } = {}) {
         logger: site.logger,
         rooms: [
           todayRoom({ meetings: sqliteReminders(database).meetings, zone: 'Europe/Paris' }),
-          devicesRoom({ door, zone: 'Europe/Paris' }),
+          devicesRoom({ door, passkeys, zone: 'Europe/Paris' }),
         ],
         renderPage: ({ title, content }) => `<!doctype html><title>${title}</title>${content}`,
       }),

@@ -3,6 +3,7 @@ import { mediaTypeOf, readRequestText } from '#server/http/incoming-request.ts';
 import { isSameSecret } from '#server/http/same-secret.ts';
 import { type Door, formTokenOf } from '../door/door.ts';
 import type { DeskSession } from '../door/door-store.ts';
+import type { Passkeys } from '../passkeys/passkeys.ts';
 import type { DeskCookie } from './desk-cookie.ts';
 import { gatePage, namePage, ownersPage } from './door-pages.ts';
 import type { DeskPage } from './page-parts.ts';
@@ -10,6 +11,7 @@ import type { DeskPage } from './page-parts.ts';
 export interface DeskFrameParts {
   door: Pick<Door, 'sessionOf'>;
   cookie: Pick<DeskCookie, 'read'>;
+  passkeys: Pick<Passkeys, 'offerAt'>;
   renderPage(page: DeskPage): string;
 }
 
@@ -47,8 +49,10 @@ export type DeskRoom = (frame: DeskFrame) => Hono;
 const MOST_FORM_BYTES = 4096;
 const FORM = 'application/x-www-form-urlencoded';
 
-export function createDeskFrame({ door, cookie, renderPage }: DeskFrameParts): DeskFrame {
+export function createDeskFrame({ door, cookie, passkeys, renderPage }: DeskFrameParts): DeskFrame {
   const show: DeskFrame['show'] = (c, page, status = 200) => c.html(renderPage(page), status);
+
+  const showGate = async (c: Context) => show(c, gatePage(await passkeys.offerAt(c.req.url)), 403);
 
   const whenOpen =
     (answer: (c: Context, at: AtDesk) => Answer): Handler =>
@@ -61,7 +65,7 @@ export function createDeskFrame({ door, cookie, renderPage }: DeskFrameParts): D
       // page, asked for by our own page, gets it.
       if (c.req.header('Sec-Fetch-Site') === 'cross-site' && c.req.method === 'GET')
         c.header('Refresh', `0; url=${c.req.path}`);
-      return show(c, gatePage(), 403);
+      return showGate(c);
     };
 
   return {
@@ -75,7 +79,7 @@ export function createDeskFrame({ door, cookie, renderPage }: DeskFrameParts): D
         const form = await readForm(c, mostBytes);
         return isSameSecret(form.get('token') ?? '', at.formToken)
           ? answer(c, at, form)
-          : show(c, gatePage(), 403);
+          : showGate(c);
       }),
     ownersOnly:
       (answer) =>
@@ -85,7 +89,7 @@ export function createDeskFrame({ door, cookie, renderPage }: DeskFrameParts): D
 }
 
 /** Reads a form. Anything else counts as a form without fields. */
-async function readForm(c: Context, mostBytes: number): Promise<URLSearchParams> {
+export async function readForm(c: Context, mostBytes: number): Promise<URLSearchParams> {
   if (mediaTypeOf(c.req.header('Content-Type')) !== FORM) return new URLSearchParams();
   const text = await readRequestText(c.req, mostBytes).catch(() => null);
   return new URLSearchParams(text ?? '');

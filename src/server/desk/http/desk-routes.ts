@@ -8,8 +8,6 @@ import { troublePage, unsafePage } from './door-pages.ts';
 import { type DoorRouteParts, doorRoutes } from './door-routes.ts';
 
 interface DeskParts extends DoorRouteParts {
-  /** Whether the site is reached by https. If not, only this machine reaches the desk. */
-  isHttps: boolean;
   rooms: readonly DeskRoom[];
   logger: pino.Logger;
 }

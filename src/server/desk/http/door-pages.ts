@@ -1,11 +1,32 @@
 import { escapeHtml } from '#core/escape-html.ts';
+import { passkeyWords } from '#core/site/content/owners/desk/passkey-words.ts';
 import { deskWords as words } from '#core/site/content/owners/desk-words.ts';
+import { passkeyForm } from '../passkeys/passkey-parts.ts';
 import { button, code, type DeskPage, deskPage, form, paragraph } from './page-parts.ts';
 
 /** The page for a device on which the desk is closed. */
-export function gatePage(): DeskPage {
+export function gatePage(offer: 'open' | 'unnamed' | 'nothing'): DeskPage {
   const { heading, text, command } = words.gate;
-  return deskPage(null, heading, [paragraph(text), code(command)]);
+  return deskPage(null, heading, [
+    offer === 'open' ? openingForm() : '',
+    paragraph(text),
+    code(command),
+    offer === 'unnamed' ? paragraph(passkeyWords.unnamed) : '',
+  ]);
+}
+
+export function refusedPasskeyPage(): DeskPage {
+  const { refusedHeading, refused } = passkeyWords.open;
+  return deskPage(null, refusedHeading, [
+    paragraph(refused),
+    openingForm(),
+    code(words.gate.command),
+  ]);
+}
+
+function openingForm(): string {
+  const label = passkeyWords.open.submit;
+  return passkeyForm({ kind: 'open', path: '/desk/passkey', formToken: null, label });
 }
 
 /** Asks before a link is used up. Programs that look at links only get this page. */

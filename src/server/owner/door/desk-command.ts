@@ -12,14 +12,14 @@ const OFF = 'DESK=off is set, so the server has no desk.\n';
 const HERE_ONLY =
   'The site has no https, so this link works in a browser on this machine only. Set PUBLIC_URL to an address that begins with https.';
 
-/** Prints a link that opens the desk on one device, or closes the desk on all devices. */
+/** Prints a link that opens the desk on one device, or closes the desk everywhere. */
 export const deskCommand: OwnerCommand = {
   options: ['staff', 'close'],
   mostWords: 0,
   usages: [
     { words: 'desk', meaning: 'a link that opens your desk on one device' },
     { words: 'desk --staff', meaning: 'such a link for somebody who works for you' },
-    { words: 'desk --close', meaning: 'closes the desk on all devices' },
+    { words: 'desk --close', meaning: 'closes the desk on all devices and removes all passkeys' },
   ],
   prepare({ values }) {
     const isStaff = values.staff === true;
@@ -35,7 +35,9 @@ export const deskCommand: OwnerCommand = {
       const door = createDoor(desk.door);
       if (closes) {
         const ended = await door.endAll();
-        await parts.console.write(`The desk is closed on ${countWithNoun(ended, 'device')}.\n`);
+        await parts.console.write(
+          `The desk is closed on ${countWithNoun(ended, 'device')}, and no passkey opens it.\n`,
+        );
         return 0;
       }
       const token = await door.makeLink(isStaff ? 'staff' : 'owner');

@@ -68,12 +68,15 @@ export const deskWords = {
   },
   actions: {
     'link-made': 'A link was printed',
-    'signed-in': 'The desk was opened',
+    'signed-in': 'The desk was opened with a link',
+    'signed-in-by-passkey': 'The desk was opened with a passkey',
     'session-ended': 'A device was ended',
     'all-ended': 'All devices were ended',
     erased: 'Something was erased',
     'call-read': 'A call was read',
     'recording-played': 'A recording was played',
+    'passkey-added': 'A passkey was added',
+    'passkey-removed': 'A passkey was removed',
   },
   roles: { owner: 'owner', staff: 'staff' },
 } as const;

@@ -53,7 +53,12 @@ export function postgresDoorStore({
       (await run('delete from desk_sessions where id = $1 returning id', [id])).length > 0,
     endAll: () =>
       transaction(async (inside) => {
+        // Whoever adds a passkey or opens the desk with one right now is waited for, and whoever comes
+        // later waits and finds nothing.
+        await inside('lock table desk_passkeys in share row exclusive mode');
         await inside('delete from desk_links');
+        await inside('delete from desk_passkeys');
+        await inside('delete from desk_challenges');
         return (await inside('delete from desk_sessions returning id')).length;
       }),
     async removeOlder({ createdAt, seenAt }) {

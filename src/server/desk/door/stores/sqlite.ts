@@ -33,6 +33,8 @@ export function sqliteDoorStore({ connection, read, write }: SqliteDatabase): Do
   const end = connection.prepare('delete from desk_sessions where id = ?');
   const endAllSessions = connection.prepare('delete from desk_sessions');
   const endAllLinks = connection.prepare('delete from desk_links');
+  const removeAllPasskeys = connection.prepare('delete from desk_passkeys');
+  const forgetChallenges = connection.prepare('delete from desk_challenges');
   const removeOlder = connection.prepare(
     'delete from desk_sessions where created_at <= ? or seen_at <= ?',
   );
@@ -71,6 +73,8 @@ export function sqliteDoorStore({ connection, read, write }: SqliteDatabase): Do
     endAll: () =>
       write(() => {
         endAllLinks.run();
+        removeAllPasskeys.run();
+        forgetChallenges.run();
         return Number(endAllSessions.run().changes);
       }),
     async removeOlder({ createdAt, seenAt }) {
