@@ -34,6 +34,8 @@ const MAY_IMPORT: Record<Layer, Partial<Record<Feature, readonly Feature[]>>> = 
     call: ['report'],
     // What is told again elsewhere are the facts of a request.
     chat: ['consultation'],
+    // The desk groups questions by the words that the assistant compares.
+    desk: ['assistant', 'owner-report'],
     // The report knows which words the assistant knows, and shows no other words of a visitor.
     'owner-report': ['assistant', 'consultation', 'speech'],
     // What was asked decides which words are expected and when an answer is complete.
@@ -50,8 +52,8 @@ const MAY_IMPORT: Record<Layer, Partial<Record<Feature, readonly Feature[]>>> = 
     'owner-report': ['chat', 'consultation', 'platform', 'visits'],
     // AI clients ask the agent of the chat and book at the desk.
     mcp: ['chat', 'consultation'],
-    // The desk shows what was booked, typed and said, answers in conversations, and erases.
-    desk: ['consultation', 'platform', 'chat', 'call', 'retention', 'owner-report'],
+    // The desk shows what was booked, typed and said, answers questions, joins in, and erases.
+    desk: ['consultation', 'platform', 'chat', 'call', 'assistant', 'retention', 'owner-report'],
     // Retention removes stored chats and calls, and all that is kept of a person.
     retention: ['platform', 'chat', 'call', 'consultation'],
     // The owner reads, erases and backs up everything that is stored, and brings the site to others.

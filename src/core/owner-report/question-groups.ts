@@ -1,5 +1,6 @@
+import { saysNoAnswer } from '../site/content/assistant/no-answer.ts';
 import type { SaidLine } from './report-facts.ts';
-import { holdsQuestion, questionKey, saysNoAnswer, shownQuestion } from './shown-question.ts';
+import { holdsQuestion, questionKey, shownQuestion } from './shown-question.ts';
 
 /** Questions with one subject, in the words that were used most often. */
 interface QuestionGroup {
@@ -39,15 +40,10 @@ export function collectQuestions(): QuestionCollector {
   };
   return {
     addLines(lines, names = []) {
-      for (const [at, { isVisitor, text }] of lines.entries()) {
-        if (!isVisitor) continue;
-        // In a call an answer may be several lines, such as a word to bridge a pause.
-        const rest = lines.slice(at + 1);
-        const next = rest.findIndex((line) => line.isVisitor);
-        const answer = next === -1 ? rest : rest.slice(0, next);
-        if (answer.some((line) => saysNoAnswer(line.text))) addQuestion(text, names);
-        else if (answer.length > 0 && holdsQuestion(text)) {
-          const shown = shownQuestion(text, names);
+      for (const { question, isAnswered } of questionsAmong(lines)) {
+        if (!isAnswered) addQuestion(question, names);
+        else {
+          const shown = shownQuestion(question, names);
           if (shown !== null) answered.add(questionKey(shown));
         }
       }
@@ -60,6 +56,21 @@ export function collectQuestions(): QuestionCollector {
       return { total: shown + unshown, groups, unshown };
     },
   };
+}
+
+/** Yields the questions among the lines of a conversation, and whether each got an answer. */
+export function* questionsAmong(
+  lines: readonly SaidLine[],
+): Generator<{ question: string; isAnswered: boolean }> {
+  for (const [at, { isVisitor, text }] of lines.entries()) {
+    if (!isVisitor) continue;
+    // In a call an answer may be several lines, such as a word to bridge a pause.
+    const rest = lines.slice(at + 1);
+    const next = rest.findIndex((line) => line.isVisitor);
+    const answer = next === -1 ? rest : rest.slice(0, next);
+    if (answer.some((line) => saysNoAnswer(line.text))) yield { question: text, isAnswered: false };
+    else if (answer.length > 0 && holdsQuestion(text)) yield { question: text, isAnswered: true };
+  }
 }
 
 function groupOf(texts: ReadonlyMap<string, number>): QuestionGroup {

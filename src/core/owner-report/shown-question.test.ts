@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { saysNoAnswer } from '../site/content/assistant/no-answer.ts';
 import { assistantContactWords, assistantWords } from '../site/content/assistant.ts';
 import { collectQuestions } from './question-groups.ts';
-import { saysNoAnswer, shownQuestion } from './shown-question.ts';
+import { shownQuestion } from './shown-question.ts';
 
 describe('a question in the report', () => {
   test.each([

@@ -6,15 +6,12 @@ import { sentencesOf } from '../assistant/knowledge/sentences.ts';
 import { stemOf } from '../assistant/knowledge/word-stem.ts';
 import { commonWords, wordsThatAreAlsoNames } from '../assistant/read/common-words.ts';
 import { cutLine } from '../cut-line.ts';
-import { assistantWords } from '../site/content/assistant.ts';
 import { frequentNames } from '../speech/hear/expected-words.ts';
 import { splitWords } from '../split-words.ts';
 
 /** Stands in the place of words that are not shown. */
 export const LEFT_OUT = '…';
 
-/** With one of these sentences the assistant says that it has no answer. */
-const NO_ANSWER = [assistantWords.unknown, assistantWords.price].map(foldedApostrophes);
 /** A question of which less is known says too little to be shown. */
 const MIN_KNOWN_SHARE = 0.5;
 const MAX_SHOWN_LENGTH = 160;
@@ -56,10 +53,9 @@ export function knownNames(facts: Readonly<Record<string, unknown>>): string[] {
   return visitorFields.map((field) => facts[field]).filter((value) => typeof value === 'string');
 }
 
-/** Tells whether an answer says that the assistant has no answer. */
-export function saysNoAnswer(answer: string): boolean {
-  const folded = foldedApostrophes(answer);
-  return NO_ANSWER.some((sentence) => folded.includes(sentence));
+/** Returns the sentences of a line that ask something, or the whole line if none is a plain question. */
+export function askedIn(line: string): string {
+  return questionIn(cutLine(line)) || line;
 }
 
 export function holdsQuestion(line: string): boolean {
@@ -79,7 +75,7 @@ function questionIn(line: string): string {
  * left out. Returns null if too little is left.
  */
 export function shownQuestion(line: string, knownNames: readonly string[] = []): string | null {
-  const asked = questionIn(cutLine(line)) || line;
+  const asked = askedIn(line);
   const ownNames = new Set(wordsIn(knownNames.join(' ')));
   const tokens = asked.replace(SPOKEN_DIGITS, LEFT_OUT).split(/\s+/).filter(Boolean);
   const shown = tokens.map((token, at) => {
@@ -128,8 +124,4 @@ function wordsIn(text: string): string[] {
       .replace(/['’`]/g, '')
       .match(/\p{L}+/gu) ?? []
   );
-}
-
-function foldedApostrophes(text: string): string {
-  return text.replace(/[’`]/g, "'").toLowerCase();
 }

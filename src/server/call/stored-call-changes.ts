@@ -7,6 +7,7 @@ import {
   type StoredCallState,
   storedCallState,
 } from '../platform/resources/call-state.ts';
+import { labelIfUnanswered } from '../platform/unanswered-label.ts';
 import type { CallEnd, TranscriptLine } from './call-register.ts';
 import { toldArtifact, transcriptArtifact } from './call-transcript-artifact.ts';
 import { RECORDED_SIDES, type RecordedSide } from './recording/recording-files.ts';
@@ -48,6 +49,7 @@ export function markCallSeen(
   return {
     ...call,
     updatedAt: Math.max(now, call.updatedAt),
+    labels: { ...call.labels, ...labelIfUnanswered(saidByAgent(lines)) },
     body: { ...call.body, artifact: transcriptArtifact(call, lines) },
     state: { ...storedCallState(call), seenAt: now } satisfies StoredCallState,
   };
@@ -64,7 +66,12 @@ export function markCallFinished(call: StoredResource, end: CallEnd, now: number
   };
   const body = { ...endedCallBody(call.body, end.reason, now), artifact };
   const updatedAt = Math.max(now, call.updatedAt);
-  return withRecordings({ ...call, updatedAt, body }, end.recording);
+  const labels = { ...call.labels, ...labelIfUnanswered(saidByAgent(end.lines)) };
+  return withRecordings({ ...call, updatedAt, labels, body }, end.recording);
+}
+
+function saidByAgent(lines: readonly TranscriptLine[]): string {
+  return lines.flatMap(({ role, text }) => (role === 'assistant' ? text : [])).join('\n');
 }
 
 /**

@@ -9,6 +9,7 @@ import type {
 import { chatResource } from '../platform/resources/chat.ts';
 import { sessionResource } from '../platform/resources/session.ts';
 import { newResource } from '../platform/stored-resource.ts';
+import { labelIfUnanswered } from '../platform/unanswered-label.ts';
 import type { CastMember, CastMemory } from './cast/cast.ts';
 import type { ChatReply } from './chat-agent.ts';
 import type { StoredConversationState } from './chat-history.ts';
@@ -105,7 +106,8 @@ function newChat(
     ...(held === null && !(hasNoCast && assistant.stored === null) && { choice }),
     ...(opening !== null && { opening }),
   };
-  return { ...fresh, id: chatId, parent: sessionId, state };
+  const labels = { ...fresh.labels, ...labelIfUnanswered(String(answer.content)) };
+  return { ...fresh, id: chatId, parent: sessionId, labels, state };
 }
 
 /**

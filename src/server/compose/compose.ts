@@ -3,6 +3,8 @@ import type { pino } from 'pino';
 import type { TalkState } from '#core/speech/spoken-turn-rules.ts';
 import type { SpeechInstallState } from '#core/speech-install-state.ts';
 import type { LineReader } from '../assistant/line-reader.ts';
+import { createAnswerFinder } from '../assistant/reader/answer-finder.ts';
+import { NO_DIRECTIONS } from '../assistant/reader/text-directions.ts';
 import type { CallAgent } from '../call/call-agent.ts';
 import type { RoomTiming } from '../call/room/room-timing.ts';
 import type { ServerMessageTiming } from '../call/server-messages/deliver-server-messages.ts';
@@ -26,6 +28,7 @@ import { createUpgradeListener, type UpgradeListener } from '../http/upgrade-lis
 import { readProductVersion, versionRoutes } from '../http/version.ts';
 import { metricsRoutes } from '../metrics/metrics-routes.ts';
 import { serverMetrics } from '../metrics/server-metrics.ts';
+import { createAnswerBook } from '../platform/knowledge/answer-book.ts';
 import { ORG_ID } from '../platform/site-assistant.ts';
 import { type RetentionTiming, retentionTiming, runRetention } from '../retention/run-retention.ts';
 import { createVisitCounter } from '../visits/visit-counter.ts';
@@ -152,7 +155,15 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
   );
   const { privateHosts } = config.ownersServers;
   const client = guardedClient({ privateHosts, hostsOrgId: ORG_ID });
-  const { reader, directions, close: closeReader } = await opensReader;
+  const { reader: siteReader, directions, close: closeReader } = await opensReader;
+  const book = createAnswerBook(storage.allResources);
+  const finder = createAnswerFinder({
+    reader: siteReader,
+    directions: directions ?? NO_DIRECTIONS,
+    list: book.list,
+    logger,
+  });
+  const { reader } = finder;
   const { chatAgent, firstMessages, tests } = options.chatAgent
     ? { chatAgent: options.chatAgent, firstMessages: noFirstMessageWriter, tests: null }
     : composeAssistant(
@@ -219,7 +230,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
       metricsRoutes({ metrics, key: config.metricsKey }),
       ...booking.features,
       ...mcp,
-      ...composeDesk({ ...options, site, storage, newLimiter }, config),
+      ...composeDesk({ ...options, site, storage, newLimiter, book, finder }, config),
       referenceRoutes(site),
       ...voice.features,
     ],

@@ -192,7 +192,9 @@ export function rulesMustAnswer(
 ): boolean {
   const decides = decidesRequest(heard, { change, state: after });
   const ruled = RULED_ACTS.some((act) => heard.reading.acts.has(act));
-  return Boolean(book) || ended || handOver || decides || ruled;
+  // What the owner has written for a question is said word for word.
+  const isWritten = heard.reading.passage?.answer !== undefined;
+  return Boolean(book) || ended || handOver || decides || ruled || isWritten;
 }
 
 /**

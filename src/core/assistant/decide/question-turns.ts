@@ -2,7 +2,7 @@ import type { ConversationState } from '../conversation-state.ts';
 import { type ContentAnswer, contentAnswer } from '../knowledge/answers.ts';
 import { contactLink } from '../knowledge/knowledge.ts';
 import type { HeardLine } from '../read/read-line.ts';
-import { saying } from '../say/message.ts';
+import { saying, sayingText } from '../say/message.ts';
 import type { DialogueTurn } from './dialogue-turn.ts';
 import { turnFromStep } from './dialogue-turn.ts';
 import { repeatOpenQuestion } from './next-question.ts';
@@ -27,6 +27,7 @@ export function questionTurn(state: ConversationState, heard: HeardLine): Dialog
 /** Returns the content's answer to the question of a line, or null if it has none. */
 export function answerToQuestion({ line, reading }: HeardLine): ContentAnswer | null {
   const { acts, passage } = reading;
+  if (passage?.answer) return { about: 'owner', say: sayingText(passage.answer), links: [] };
   const id = passage?.id ?? (acts.has('asks-if-ai') ? 'faq/ai' : null);
   return id === null ? null : contentAnswer(id, line, acts);
 }

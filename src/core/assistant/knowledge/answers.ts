@@ -12,7 +12,7 @@ import { fairAnswer } from './passages/passage.ts';
 export interface ContentAnswer {
   /**
    * The id of the knowledge entry that answers the question. It is 'price' if the question asks for
-   * a price that the content does not state.
+   * a price that the content does not state, and 'owner' if the owner has answered at the desk.
    */
   about: string;
   say: readonly Message[];

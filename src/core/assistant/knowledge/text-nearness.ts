@@ -18,7 +18,7 @@ export const NEAR_FROM = 0.44;
 /** From this nearness on, it answers instead of a trained passage of which the reader is sure. */
 const REPLACES_FROM = 0.8;
 /** From this probability on, the reader is sure of a passage. */
-const SURE = 0.9;
+export const SURE = 0.9;
 /** How much it adds if all words of a question stand in the text. */
 export const SHARED_WORDS = 0.1;
 

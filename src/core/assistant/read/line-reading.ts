@@ -77,6 +77,8 @@ export interface LineReading {
 export interface MeantPassage {
   id: string | null;
   probability: number;
+  /** What the owner has written as the answer, if it is none of the site's own passages. */
+  answer?: string;
 }
 
 export const spanFields = [

@@ -10,6 +10,9 @@ export interface TextDirections {
   of(text: string, signal?: AbortSignal): Promise<Float32Array | null>;
 }
 
+/** Says what no text means, so that texts are found by their words alone. */
+export const NO_DIRECTIONS: TextDirections = { of: async () => null };
+
 /** All texts are read as lines that begin a conversation, so that their directions are comparable. */
 const OPEN = contextOf(startConversation());
 

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { pino } from 'pino';
+import type { AnswerFinder } from '../../assistant/reader/answer-finder.ts';
 import type { Config } from '../../config/config.ts';
 import { serverTimeZone } from '../../config/config-of-environment.ts';
 import { createDoor } from '../../desk/door/door.ts';
@@ -11,9 +12,11 @@ import { createPasskeys } from '../../desk/passkeys/passkeys.ts';
 import { callsRoom } from '../../desk/rooms/calls/calls-room.ts';
 import { devicesRoom } from '../../desk/rooms/devices/devices-room.ts';
 import { eraseRoom, patiently } from '../../desk/rooms/erase/erase-room.ts';
+import { questionsRoom } from '../../desk/rooms/questions/questions-room.ts';
 import { talksRoom, talksTopic } from '../../desk/rooms/talks/talks-room.ts';
 import { todayRoom, todayTopic } from '../../desk/rooms/today/today-room.ts';
 import type { NewLimiter } from '../../http/rate-limit.ts';
+import type { AnswerBook } from '../../platform/knowledge/answer-book.ts';
 import { conversationEraser } from '../../retention/conversation-eraser.ts';
 import type { Site } from '../../site/load-site.ts';
 import { renderShell } from '../../site/shell.ts';
@@ -22,6 +25,9 @@ import type { ServerStorage } from '../compose-storage.ts';
 interface DeskSurroundings {
   site: Site;
   storage: ServerStorage;
+  /** The answers that the owner has written, and how questions find them. */
+  book: AnswerBook;
+  finder: AnswerFinder;
   newLimiter: NewLimiter;
   origin: string;
   closing: AbortSignal;
@@ -40,7 +46,17 @@ export function composeDesk(
   surroundings: DeskSurroundings,
   { desk, businessTimeZone, trustedProxies, supabase }: Config,
 ): readonly Hono[] {
-  const { site, storage, newLimiter, origin, closing, logger, deskTiming = {} } = surroundings;
+  const {
+    site,
+    storage,
+    newLimiter,
+    origin,
+    book,
+    finder,
+    closing,
+    logger,
+    deskTiming = {},
+  } = surroundings;
   if (!desk) return [];
   const isHttps = origin.startsWith('https:');
   const zone = businessTimeZone ?? serverTimeZone();
@@ -76,6 +92,7 @@ export function composeDesk(
           door,
           zone,
         }),
+        questionsRoom({ door, book, finder, resources: storage.allResources, zone }),
         devicesRoom({ door, passkeys, zone }),
         liveRoom({
           watch,

@@ -15,6 +15,11 @@ const rooms = {
   },
   talks: { path: '/desk/talks', picture: 'M4.5 5h15v11H12l-4.5 3.5V16h-3zM8 9h8M8 12h5' },
   calls: { path: '/desk/calls', picture: 'M4 10v4M8 7v10M12 4v16M16 8v8M20 10.5v3' },
+  questions: {
+    path: '/desk/questions',
+    picture:
+      'M12 20.5a8.5 8.5 0 1 1 8.5-8.5v8.5zM9.8 9.5a2.3 2.3 0 1 1 3.4 2c-.8.5-1.2.9-1.2 1.8M12 16h.01',
+  },
   devices: { path: '/desk/devices', picture: 'M8 3.5h8v17H8zM11 17.5h2' },
 } as const satisfies Record<string, RoomWay>;
 

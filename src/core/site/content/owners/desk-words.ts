@@ -11,6 +11,7 @@ export const deskWords = {
     today: 'Today',
     talks: 'Chats',
     calls: 'Calls',
+    questions: 'Questions',
     devices: 'Devices',
   },
   gate: {
@@ -77,6 +78,8 @@ export const deskWords = {
     'recording-played': 'A recording was played',
     'passkey-added': 'A passkey was added',
     'passkey-removed': 'A passkey was removed',
+    'answer-written': 'An answer was written',
+    'answer-removed': 'An answer was removed',
   },
   roles: { owner: 'owner', staff: 'staff' },
 } as const;

@@ -95,19 +95,26 @@ function merged(given: unknown, builtIn: unknown, options: MergeOptions): unknow
 function mergedText(given: unknown, builtIn: string, options: MergeOptions): string {
   const { path, brandName, report, taken } = options;
   if (given === builtIn) return builtIn;
-  const kind = mistakeOf(given);
-  if (kind !== null) {
-    report({ path, kind });
+  const mistake = textMistake(given);
+  if (mistake !== null) {
+    report({ path, ...mistake });
     return builtIn;
   }
-  const unknown = (String(given).match(PLACEHOLDER) ?? []).find((found) => found !== BRAND_NAME);
-  if (unknown !== undefined) {
-    report({ path, kind: 'unknown-placeholder', expected: [unknown] });
-    return builtIn;
-  }
-  const text = String(given).replaceAll(BRAND_NAME, brandName);
+  const text = withBrandName(String(given), brandName);
   if (text !== builtIn) taken(text);
   return text;
+}
+
+/** Returns what is wrong with a text of the owner, or null. */
+export function textMistake(given: unknown): Omit<TextMistake, 'path'> | null {
+  const kind = mistakeOf(given);
+  if (kind !== null) return { kind };
+  const unknown = (String(given).match(PLACEHOLDER) ?? []).find((found) => found !== BRAND_NAME);
+  return unknown === undefined ? null : { kind: 'unknown-placeholder', expected: [unknown] };
+}
+
+export function withBrandName(text: string, brandName: string): string {
+  return text.replaceAll(BRAND_NAME, brandName);
 }
 
 function mistakeOf(given: unknown): TextMistakeKind | null {
