@@ -27,7 +27,7 @@ const MOST = { questionsBefore: 3, sentences: 4 };
 
 /**
  * A question alone is near to every other one of the same form, and a sentence behind its question to
- * everything that is said about its subject. So both have to be near. Decision 76 has the figures.
+ * everything that is said about its subject. So both have to be near. Decision 75 has the figures.
  */
 const QUESTION_COUNTS = 0.3;
 const ANSWERS_FROM_NEARNESS = 0.54;

@@ -9,7 +9,7 @@ import { deskRoutes } from '../../desk/http/desk-routes.ts';
 import { liveRoom } from '../../desk/live/live-room.ts';
 import { createLiveWatch } from '../../desk/live/live-watch.ts';
 import { createPasskeys } from '../../desk/passkeys/passkeys.ts';
-import { callsRoom } from '../../desk/rooms/calls/calls-room.ts';
+import { callsRoom, callsTopic } from '../../desk/rooms/calls/calls-room.ts';
 import { devicesRoom } from '../../desk/rooms/devices/devices-room.ts';
 import { eraseRoom, patiently } from '../../desk/rooms/erase/erase-room.ts';
 import { questionsRoom } from '../../desk/rooms/questions/questions-room.ts';
@@ -62,7 +62,11 @@ export function composeDesk(
   const zone = businessTimeZone ?? serverTimeZone();
   const door = createDoor(storage.door);
   const watch = createLiveWatch({
-    topics: [todayTopic(storage.reminders.meetings), talksTopic(storage.conversations)],
+    topics: [
+      todayTopic(storage.reminders.meetings),
+      talksTopic(storage.conversations),
+      callsTopic(storage.allResources),
+    ],
     openSessions: door.openSessions,
     logger,
     ...(deskTiming.lookMs !== undefined && { pauseMs: deskTiming.lookMs }),

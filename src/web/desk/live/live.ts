@@ -13,7 +13,7 @@ const NEAR_END_PX = 120;
  * region with `data-live-news` has its new text announced, and one with `data-live-tail` keeps the
  * end of the page in view.
  */
-export function start(line: HTMLElement): void {
+export function keepPageLive(line: HTMLElement): void {
   const status = line.querySelector('[role=status]');
   let isLost = false;
   let refreshing: Promise<void> | null = null;

@@ -2,7 +2,7 @@
  * Fills in a form with what the device answers: a new passkey, or a signature. The form itself is sent
  * as any other one, so that the server says what comes next.
  */
-export function start(form: HTMLElement): void {
+export function startPasskeyForm(form: HTMLElement): void {
   if (!(form instanceof HTMLFormElement)) return;
   if (!hasPasskeys()) {
     form.hidden = true;

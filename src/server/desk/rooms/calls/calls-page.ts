@@ -5,7 +5,7 @@ import { escapeHtml } from '#core/escape-html.ts';
 import { callEndingOf } from '#core/owner-report/call-endings.ts';
 import { callsWords as words } from '#core/site/content/owners/desk/calls-words.ts';
 import type { CallSummary } from '#server/call/readable-call.ts';
-import { type DeskPage, deskPage, paragraph } from '../../http/page-parts.ts';
+import { type DeskPage, deskPage, liveLine, paragraph } from '../../http/page-parts.ts';
 import { type CallsCursor, writeCursor } from './calls-cursor.ts';
 
 interface CallLists {
@@ -16,22 +16,25 @@ interface CallLists {
   next: CallsCursor | null;
 }
 
+/** A call that goes on stands in both lists. */
+type CallList = 'live' | 'past';
+
 /** Shows the calls that go on, and one page of all calls, the newest first. */
 export function callsPage({ live, past, isFirst, next }: CallLists, zone: string): DeskPage {
   return deskPage('calls', words.heading, [
-    `<div class="desk-live" data-part="live-region" data-live-region>${listOf(words.live, live, zone)}</div>`,
-    past.length === 0 ? paragraph(words.none) : listOf(words.past, past, zone),
+    `<div class="call-lists" id="calls" data-live="calls">${listOf('live', live, zone)}${past.length === 0 ? paragraph(words.none) : listOf('past', past, zone)}</div>`,
     pageLinks(isFirst, next),
+    liveLine(),
   ]);
 }
 
-function listOf(title: string, calls: readonly CallSummary[], zone: string): string {
+function listOf(list: CallList, calls: readonly CallSummary[], zone: string): string {
   if (calls.length === 0) return '';
-  const rows = calls.map((call) => callRow(call, zone)).join('');
-  return `<section class="desk-day"><h2>${escapeHtml(title)}</h2><ul class="desk-rows">${rows}</ul></section>`;
+  const rows = calls.map((call) => callRow(list, call, zone)).join('');
+  return `<section class="desk-day" id="${list}"><h2>${escapeHtml(words[list])}</h2><ul class="desk-rows">${rows}</ul></section>`;
 }
 
-function callRow(call: CallSummary, zone: string): string {
+function callRow(list: CallList, call: CallSummary, zone: string): string {
   const { id, beganAt, status, firstWords } = call;
   const isLive = status === 'in-progress';
   const mark = isLive ? ` <span class="desk-mark">${escapeHtml(words.liveMark)}</span>` : '';
@@ -41,7 +44,7 @@ function callRow(call: CallSummary, zone: string): string {
   const facts = [when, ...lengthOf(call), endOf(call)].filter(Boolean).join(', ');
   const title = firstWords === '' ? words.silent : firstWords;
   return [
-    `<li><a class="call-row" href="/desk/calls/${escapeHtml(id)}">`,
+    `<li id="${list}-${escapeHtml(id)}"><a class="call-row" href="/desk/calls/${escapeHtml(id)}">`,
     `<span class="desk-what"><span class="call-first">${escapeHtml(title)}</span>`,
     `<small>${escapeHtml(facts)}</small></span>${mark}</a></li>`,
   ].join('');

@@ -3,7 +3,7 @@ import { recordingName } from '#server/call/recording/recording-files.ts';
 import { openPostgres } from '#server/database/postgres-database.ts';
 import { openSqlite } from '#server/database/sqlite-database.ts';
 import { resourceSql } from '#server/platform/resource-row.ts';
-import { everything } from '#server/platform/resource-store.ts';
+import { everything, type StoredResource } from '#server/platform/resource-store.ts';
 import { ORG_ID } from '#server/platform/site-assistant.ts';
 import {
   type DeskWithCalls,
@@ -13,6 +13,7 @@ import {
 import { ENGINES } from '#server/test-support/storage/engine-settings.ts';
 import { freshDatabase } from '#server/test-support/storage/fresh-database.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
+import { callsTopic } from './calls-room.ts';
 import { rangeOf } from './recording-answer.ts';
 
 const NOON = Date.UTC(2026, 10, 19, 12);
@@ -82,7 +83,30 @@ describe.each(ENGINES)('the calls at the desk with %s', (engine) => {
     const list = await owner.page('/desk/calls');
     expect(list.indexOf('Going on now')).toBeLessThan(list.indexOf('All calls'));
     expect(linksIn(list)[0]?.[1]).toBe(call.id);
-    expect(await owner.page(`/desk/calls/${call.id}`)).toMatch(/data-live-region><ol/);
+    expect(await owner.page(`/desk/calls/${call.id}`)).toMatch(
+      /data-live="calls" data-live-tail><ol/,
+    );
+  });
+
+  test('the stream tells of a call that begins, of what is said in it, and of its end', async () => {
+    const calls = desk.storage.allResources;
+    const { version } = callsTopic(calls);
+    const versions = [await version()];
+    const now = Date.now();
+    const call = endedCall([], { createdAt: now, labels: { underWay: 'yes' } });
+    await calls.insert([call]);
+    versions.push(await version());
+    for (const labels of [{ underWay: 'yes' }, {}]) {
+      const changed = (found: StoredResource) => ({
+        resource: { ...found, labels, updatedAt: found.updatedAt + 1 },
+      });
+      await calls.change('call', call.id, changed);
+      versions.push(await version());
+    }
+    for (const [nth, version] of versions.slice(1).entries()) {
+      expect(version).not.toBe(versions[nth]);
+    }
+    expect(await version()).toBe(versions.at(-1));
   });
 
   test('there is no page for a call of another organisation, nor for what is no id', async () => {

@@ -9,6 +9,7 @@ import { ORG_ID } from '#server/platform/site-assistant.ts';
 import { parseResourceId } from '#server/platform/stored-resource.ts';
 import type { Door } from '../../door/door.ts';
 import type { DeskRoom } from '../../http/desk-frame.ts';
+import type { LiveTopic } from '../../live/live-watch.ts';
 import { cursorAfter, readCursor } from './calls-cursor.ts';
 import { callsPage } from './calls-page.ts';
 import { missingCallPage, oneCallPage } from './one-call-page.ts';
@@ -29,11 +30,8 @@ export function callsRoom({ calls, recordings, door, zone }: CallsRoomParts): De
   const list = async (query: Partial<ResourceQuery>) =>
     (await calls.list({ ...EVERY_CALL, ...query })).resources;
 
-  /** Calls that go on, of which the oldest began as long ago as a call may last. */
   async function live(now: number): Promise<ReadableCall[]> {
-    const created = { after: now - LONGEST_CALL_SECONDS * 1000 };
-    const labels = { underWay: [UNDER_WAY.underWay] };
-    const found = (await list({ created, labels })).map((row) => readableCall(row, now));
+    const found = (await list(underWay(now))).map((row) => readableCall(row, now));
     return found.filter(({ status }) => status === 'in-progress');
   }
 
@@ -82,6 +80,28 @@ export function callsRoom({ calls, recordings, door, zone }: CallsRoomParts): De
           return answerRecording(c, sound);
         }),
       ) as Hono;
+}
+
+/** Says whether a call has begun or ended, or something was said in one. */
+export function callsTopic(calls: Pick<ResourceStore, 'list'>): LiveTopic {
+  return {
+    name: 'calls',
+    async version() {
+      const queries = [underWay(Date.now()), { limit: 1 }];
+      const lists = queries.map((query) => calls.list({ ...EVERY_CALL, ...query }));
+      return (await Promise.all(lists))
+        .flatMap(({ resources }) => resources.map(({ id, updatedAt }) => `${id}.${updatedAt}`))
+        .join();
+    },
+  };
+}
+
+/** Finds the calls that go on. The oldest of them began as long ago as a call may last. */
+function underWay(now: number): Partial<ResourceQuery> {
+  return {
+    created: { after: now - LONGEST_CALL_SECONDS * 1000 },
+    labels: { underWay: [UNDER_WAY.underWay] },
+  };
 }
 
 /** The calls of the owner's own organisation, the newest first. */

@@ -5,7 +5,7 @@ import { escapeHtml } from '#core/escape-html.ts';
 import { callsWords } from '#core/site/content/owners/desk/calls-words.ts';
 import type { ReadableCall } from '#server/call/readable-call.ts';
 import { RECORDED_SIDES } from '#server/call/recording/recording-files.ts';
-import { type DeskPage, deskPage, paragraph } from '../../http/page-parts.ts';
+import { type DeskPage, deskPage, liveLine, paragraph } from '../../http/page-parts.ts';
 import { endOf } from './calls-page.ts';
 
 const words = callsWords.one;
@@ -19,10 +19,13 @@ export function oneCallPage(call: ReadableCall, zone: string): DeskPage {
     isLive ? '' : facts(call),
     isLive || !call.isRecorded ? '' : recording(call.id),
     `<section class="desk-day"><h2>${escapeHtml(words.transcript)}</h2>`,
+    // A call that is over has no such region, so its page is read as a whole: with its end and its
+    // recording.
     isLive
-      ? `<div data-part="live-region" data-live-region>${transcript(call)}</div>`
+      ? `<div id="said" data-live="calls" data-live-tail>${transcript(call)}</div>`
       : transcript(call),
     '</section>',
+    isLive ? liveLine() : '',
   ]);
 }
 
