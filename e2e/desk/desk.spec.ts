@@ -1,20 +1,10 @@
-import { openSqliteWithoutLock } from '../../src/server/database/sqlite-database.ts';
-import { createDoor } from '../../src/server/desk/door/door.ts';
-import { sqliteDoorStore } from '../../src/server/desk/door/stores/sqlite.ts';
 import { bookByApi } from '../booking/api-booking.ts';
 import { expectSoundPage } from '../every-page/sound-page.ts';
 import { expect, test } from '../site-test.ts';
+import { goToRoom, printedLink } from './at-the-desk.ts';
 
 // A closed desk is answered with the status 403.
 test.use({ expectedProblem: /status of 403/ });
-
-/** Makes a link for somebody new, as the owner's command does beside the running server. */
-async function printedLink(): Promise<string> {
-  const database = openSqliteWithoutLock(process.env.THROWAWAY_DATA_DIR ?? '');
-  const token = await createDoor(sqliteDoorStore(database)).makeLink('staff');
-  database.close();
-  return `/desk/enter/${token}`;
-}
 
 test('a link opens the desk once, by keyboard too, and the device can be closed again', async ({
   page,
@@ -26,7 +16,7 @@ test('a link opens the desk once, by keyboard too, and the device can be closed 
   );
   await expectSoundPage(page, 'closed');
 
-  const link = await printedLink();
+  const link = await printedLink('staff');
   await page.goto(link);
   await expectSoundPage(page, 'before the door');
   await page.getByRole('button', { name: 'Open the desk' }).press('Enter');
@@ -34,10 +24,12 @@ test('a link opens the desk once, by keyboard too, and the device can be closed 
   await page.getByLabel('First name').fill('Grace');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello Grace');
-  await expect(page.getByRole('listitem').first()).toContainText('AI Phone Agent');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(
+    'AI Phone Agent',
+  );
   await expectSoundPage(page, 'today');
 
-  await page.getByRole('link', { name: 'Devices' }).click();
+  await goToRoom(page, 'Devices');
   await expectSoundPage(page, 'devices');
   await page.getByRole('button', { name: 'Close the desk here' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/closed on this device/);
@@ -49,7 +41,7 @@ test('a link opens the desk once, by keyboard too, and the device can be closed 
 });
 
 test('a browser that comes from another site finds its open desk', async ({ page }) => {
-  await page.goto(await printedLink());
+  await page.goto(await printedLink('staff'));
   await page.getByRole('button', { name: 'Open the desk' }).click();
   await page.getByLabel('First name').fill('Grace');
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -5,6 +5,7 @@ import { runAsOwner } from '../../src/server/test-support/owner/run-as-owner.ts'
 import { type VoiceServer, voiceServer } from '../../src/server/test-support/voice-server.ts';
 import { expectSoundPage } from '../every-page/sound-page.ts';
 import { expect, test } from '../site-test.ts';
+import { goToRoom } from './at-the-desk.ts';
 
 // A closed desk is answered with the status 403.
 test.use({ expectedProblem: /status of 403/ });
@@ -55,7 +56,7 @@ test('a passkey is added, opens the closed desk, is removed, and opens nothing a
 }) => {
   const device = await giveDevice(page);
   await openWithLink(page);
-  await page.getByRole('link', { name: 'Devices' }).click();
+  await goToRoom(page, 'Devices');
   await expectSoundPage(page, 'without a passkey');
   await page.getByRole('button', { name: 'Add a passkey' }).press('Enter');
   await expect(page.getByText('not used yet')).toBeVisible();
@@ -73,7 +74,7 @@ test('a passkey is added, opens the closed desk, is removed, and opens nothing a
   await open.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello Grace');
 
-  await page.getByRole('link', { name: 'Devices' }).click();
+  await goToRoom(page, 'Devices');
   await expect(page.getByText(/added .*, last used/)).toBeVisible();
   await page.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('There is no passkey yet.')).toBeVisible();

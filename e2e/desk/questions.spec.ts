@@ -1,26 +1,7 @@
-import type { Page } from '@playwright/test';
-import { openSqliteWithoutLock } from '../../src/server/database/sqlite-database.ts';
-import { createDoor } from '../../src/server/desk/door/door.ts';
-import { sqliteDoorStore } from '../../src/server/desk/door/stores/sqlite.ts';
 import { openPanel } from '../assistant-page.ts';
 import { expectSoundPage } from '../every-page/sound-page.ts';
 import { expect, test, visit } from '../site-test.ts';
-
-/** Opens the owner's desk, as with a link that the owner's command has printed. */
-async function openDeskAsOwner(page: Page): Promise<void> {
-  const database = openSqliteWithoutLock(process.env.THROWAWAY_DATA_DIR ?? '');
-  const token = await createDoor(sqliteDoorStore(database)).makeLink('owner');
-  database.close();
-  await page.goto(`/desk/enter/${token}`);
-  await page.getByRole('button', { name: 'Open the desk' }).click();
-  // The owner is one person, so another test may have told the name before.
-  const name = page.getByLabel('First name');
-  await expect(name.or(page.getByRole('link', { name: 'Questions' }))).toBeVisible();
-  if (await name.isVisible()) {
-    await name.fill('Grace');
-    await name.press('Enter');
-  }
-}
+import { goToRoom, openDeskAsOwner } from './at-the-desk.ts';
 
 test('the owner answers what the assistant could not, and a visitor hears it in other words', async ({
   page,
@@ -47,7 +28,7 @@ test('the owner answers what the assistant could not, and a visitor hears it in 
   const owners = await browser.newContext({ reducedMotion: 'reduce' });
   const desk = await owners.newPage();
   await openDeskAsOwner(desk);
-  await desk.getByRole('link', { name: 'Questions' }).click();
+  await goToRoom(desk, 'Questions');
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Questions nobody could answer');
   const row = desk.getByRole('listitem').filter({ hasText: subject.asked });
   await expect(row).toContainText('asked once');

@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test';
+import { openSqliteWithoutLock } from '../../src/server/database/sqlite-database.ts';
+import { createDoor } from '../../src/server/desk/door/door.ts';
+import { sqliteDoorStore } from '../../src/server/desk/door/stores/sqlite.ts';
+
+/** Makes a link, as the owner's command does beside the running server. */
+export async function printedLink(role: 'owner' | 'staff'): Promise<string> {
+  const database = openSqliteWithoutLock(process.env.THROWAWAY_DATA_DIR ?? '');
+  const token = await createDoor(sqliteDoorStore(database)).makeLink(role);
+  database.close();
+  return `/desk/enter/${token}`;
+}
+
+/** Opens the owner's desk, as with a link that the owner's command has printed. */
+export async function openDeskAsOwner(page: Page): Promise<void> {
+  await page.goto(await printedLink('owner'));
+  await page.getByRole('button', { name: 'Open the desk' }).click();
+  // The owner is one person, so another test may have told the name before.
+  const name = page.getByLabel('First name');
+  await expect(name.or(page.getByRole('navigation', { name: 'Rooms' }))).toBeVisible();
+  if (await name.isVisible()) {
+    await name.fill('Grace');
+    await name.press('Enter');
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello Grace');
+}
+
+/** Goes to a room by the ways at the edge of the page. On a phone, a button shows the rarer ones. */
+export async function goToRoom(page: Page, name: string): Promise<void> {
+  const ways = page.getByRole('navigation', { name: 'Rooms' });
+  const way = ways.getByRole('link', { name, exact: true });
+  if (!(await way.isVisible())) await ways.getByRole('button', { name: 'More' }).click();
+  await way.click();
+}
