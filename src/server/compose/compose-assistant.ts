@@ -16,7 +16,7 @@ import { modelScorer, modelVisitor } from '../assistant/test-runs/model-scorer.t
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { type FirstMessageWriter, noFirstMessageWriter } from '../chat/first-message.ts';
 import type { TestStaff } from '../chat/test-runs/play-test.ts';
-import { type Config, limitsSlots } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
 import { agentBooking } from '../consultation/desk/agent-booking.ts';
 import { agentChanges } from '../consultation/desk/agent-changes.ts';
 import { rehearsedBooking, rehearsedChange } from '../consultation/desk/rehearsed-booking.ts';
@@ -92,8 +92,7 @@ export function composeAssistant(
     contactEmail,
     keptDays,
     closedDays,
-    // Without a limit no slot is ever full.
-    ...(limitsSlots(config) && { fullSlots }),
+    fullSlots,
     takesBookings: isForSite,
     logger,
     library,

@@ -12,6 +12,7 @@ import type { ChatAgent } from '../chat/chat-agent.ts';
 import { noFirstMessageWriter } from '../chat/first-message.ts';
 import type { Config } from '../config/config.ts';
 import type { OutboxTiming } from '../consultation/messages/outbox.ts';
+import { createKeptTimesBook } from '../desk/rooms/texts/kept-times-book.ts';
 import type { FleetTiming } from '../fleet/open-fleet.ts';
 import { type BrokenRequestListener, createBrokenRequestListener } from '../http/broken-request.ts';
 import { logError } from '../http/errors.ts';
@@ -133,14 +134,19 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
     ? Promise.resolve({ reader: options.reader, directions: null, close: async () => {} })
     : openReader(logger);
   opensReader.catch(() => {});
-  const { site, headers } = await openSite(options, config);
+  const { site, headers, limitSlots } = await openSite(options, config);
   const opened = await openStorage(config, logger);
   const storage = aroundStorage?.(opened) ?? opened;
   const newLimiter: NewLimiter = (feature) => chooseLimiter(config, storage, feature);
   const version = await readProductVersion();
   const mail = await openMail(config);
   const sendAlert = chooseAlerts(config, mail, options.origin);
-  const busy = composeBusyTimes({ ...options, store: storage.busy, sendAlert }, config);
+  const keptTimes = createKeptTimesBook(storage.allResources);
+  const { list: listKept } = keptTimes;
+  const busy = composeBusyTimes(
+    { ...options, store: storage.busy, listKept, limitSlots, sendAlert },
+    config,
+  );
   const metrics = serverMetrics({
     version,
     outboxDepth: storage.outboxDepth,
@@ -230,7 +236,10 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
       metricsRoutes({ metrics, key: config.metricsKey }),
       ...booking.features,
       ...mcp,
-      ...composeDesk({ ...options, site, storage, newLimiter, book, finder }, config),
+      ...composeDesk(
+        { ...options, site, storage, newLimiter, book, finder, keptTimes, busy },
+        config,
+      ),
       referenceRoutes(site),
       ...voice.features,
     ],

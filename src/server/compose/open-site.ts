@@ -6,11 +6,18 @@ import { securityHeaders } from '../http/security-headers.ts';
 import { loadSite, type Site } from '../site/load-site.ts';
 import { readManifest } from '../site/read-manifest.ts';
 
+interface OpenedSite {
+  site: Site;
+  headers: Record<string, string>;
+  /** Says in all pages whether slots are limited by more than the settings. */
+  limitSlots(isLimited: boolean): Promise<void>;
+}
+
 /** Loads the built site with what it says of this business, and the headers of every answer. */
 export async function openSite(
   { siteDir, origin }: { siteDir: string; origin: string },
   config: Config,
-): Promise<{ site: Site; headers: Record<string, string> }> {
+): Promise<OpenedSite> {
   const { businessTimeZone, contactEmail, embedOrigins, hostedCalls, keptDays } = config;
   const { llm, reminderHours, smtp, speech } = config;
   const manifest = await readManifest(siteDir);
@@ -19,7 +26,7 @@ export async function openSite(
     https: origin.startsWith('https:'),
     hostedCalls,
   });
-  const site = await loadSite({
+  const source = {
     siteDir,
     manifest,
     origin,
@@ -28,7 +35,6 @@ export async function openSite(
     embedOrigins,
     businessTimeZone: businessTimeZone ?? '',
     contactEmail,
-    availabilityTags: availabilityTags(config),
     privacyTerms: privacyTerms(keptDays, {
       hasModel: llm !== null,
       isHeardElsewhere: speech.hearing !== null,
@@ -36,8 +42,18 @@ export async function openSite(
       sendsLetters: smtp !== null,
       sendsReminders: reminderHours.length > 0,
     }),
-  });
-  return { site, headers };
+  };
+  const load = (isLimited: boolean) =>
+    loadSite({ ...source, availabilityTags: availabilityTags(config, isLimited) });
+  const site = await load(false);
+  return {
+    site,
+    headers,
+    async limitSlots(isLimited) {
+      // The settings limit them already, so the pages say so anyway.
+      if (!limitsSlots(config)) Object.assign(site, await load(isLimited));
+    },
+  };
 }
 
 /**
@@ -47,10 +63,11 @@ export async function openSite(
  */
 export function availabilityTags(
   config: Pick<Config, 'slotCapacity' | 'busy' | 'closedDays'>,
+  isLimited = false,
 ): string {
   const closed = closedDaysText(config.closedDays);
   return [
-    limitsSlots(config) && '<meta name="limited-slots" content="yes">',
+    (isLimited || limitsSlots(config)) && '<meta name="limited-slots" content="yes">',
     closed && `<meta name="closed-days" content="${closed}">`,
   ]
     .filter(Boolean)

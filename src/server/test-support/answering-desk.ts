@@ -7,12 +7,15 @@ import { storedResource } from './storage/stored-resource.ts';
 import { voiceServer } from './voice-server.ts';
 
 /** Starts the whole server with its own reader and agent, and a desk that the test can open. */
-export async function answeringDesk(engine: (typeof ENGINES)[number]) {
+export async function answeringDesk(
+  engine: (typeof ENGINES)[number],
+  settings: Record<string, string> = {},
+) {
   const opened: ServerStorage[] = [];
   const options = { hasOwnReader: true, hasOwnAgent: true };
   const server = await serverOnEngine(
     engine,
-    { SPEECH: 'off', MCP: 'on' },
+    { SPEECH: 'off', MCP: 'on', ...settings },
     {
       ...options,
       aroundStorage(storage) {
@@ -52,7 +55,7 @@ export async function answeringDesk(engine: (typeof ENGINES)[number]) {
     door,
     enter,
     /** Starts another process on the same database. */
-    another: () => voiceServer({ ...server.env, SPEECH: 'off' }, options),
+    another: () => voiceServer({ ...server.env, ...settings, SPEECH: 'off' }, options),
     /** Stores a chat as a turn without an answer does. */
     async unanswered(line: string, answer: string, at = Date.now()) {
       const chat = storedResource('chat', {

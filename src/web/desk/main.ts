@@ -8,6 +8,7 @@ const parts: Record<string, () => Promise<(element: HTMLElement) => void>> = {
   'both-sides': async () => (await import('./calls/both-sides.ts')).playSidesTogether,
   live: async () => (await import('./live/live.ts')).keepPageLive,
   passkey: async () => (await import('./passkeys/passkey-form.ts')).startPasskeyForm,
+  copy: async () => (await import('./rooms/copy-line.ts')).offerCopy,
 };
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-part]')) {

@@ -10,12 +10,21 @@ import { type CalendarAddress, calendarIdOf } from '../../consultation/busy/cale
 import { caldavCalendar } from '../../consultation/busy/calendars/caldav.ts';
 import { icsCalendar } from '../../consultation/busy/calendars/ics.ts';
 import { readInThread } from '../../consultation/busy/ics/reading-thread.ts';
+import {
+  createKeptPeriods,
+  type KeptPeriods,
+  type KeptPeriodsParts,
+} from '../../consultation/busy/kept-periods.ts';
 import { watchIdOf } from '../../consultation/calendar/calendar-watch.ts';
 import { isTold, type SendAlert } from '../../consultation/messages/notifier.ts';
 import { logError } from '../../http/errors.ts';
 
 interface BusySurroundings {
   store: BusyStore;
+  /** Lists what the owner has kept from being booked at the desk. */
+  listKept: KeptPeriodsParts['list'];
+  /** Says in all pages whether slots are limited by more than the settings. */
+  limitSlots: KeptPeriodsParts['onAny'];
   sendAlert: SendAlert;
   origin: string;
   logger: pino.Logger;
@@ -24,17 +33,21 @@ interface BusySurroundings {
 
 export interface ComposedBusyTimes extends Pick<BusyReader, 'health'> {
   busyTimes: BusyTimes;
+  /** Tells this process at once that the owner keeps another time. */
+  keptChanged: KeptPeriods['changed'];
   /** Resolves when no calendar is being read any more. */
   idle: Promise<void>;
 }
 
 /** Creates the parts that know when the owner is busy, and begins to read the owner's calendars. */
 export function composeBusyTimes(
-  { store, sendAlert, origin, logger, shutdown }: BusySurroundings,
+  { store, listKept, limitSlots, sendAlert, origin, logger, shutdown }: BusySurroundings,
   config: Config,
 ): ComposedBusyTimes {
   const { busy, businessTimeZone } = config;
   const calendars = busy.calendars.map(openCalendar);
+  const zone = businessTimeZone ?? serverTimeZone();
+  const kept = createKeptPeriods({ list: listKept, zone, onAny: limitSlots, logger, shutdown });
   const reader = createBusyReader({
     calendars,
     store,
@@ -58,9 +71,16 @@ export function composeBusyTimes(
     .keepOnly([...watched, ...calendars.map(({ id }) => id)])
     .catch((error) => logError(logger, error));
   return {
-    busyTimes: createBusyTimes(reader, busy, businessTimeZone),
+    busyTimes: createBusyTimes({
+      reader,
+      kept,
+      settings: busy,
+      businessZone: businessTimeZone,
+      zone,
+    }),
+    keptChanged: kept.changed,
     health: reader.health,
-    idle: Promise.all([forgetting, reader.run()]).then(() => {}),
+    idle: Promise.all([forgetting, reader.run(), kept.run()]).then(() => {}),
   };
 }
 

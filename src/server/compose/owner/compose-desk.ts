@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { pino } from 'pino';
+import { embedTag } from '#core/embed/embed-tags.ts';
 import type { AnswerFinder } from '../../assistant/reader/answer-finder.ts';
 import type { Config } from '../../config/config.ts';
 import { serverTimeZone } from '../../config/config-of-environment.ts';
@@ -14,6 +15,8 @@ import { devicesRoom } from '../../desk/rooms/devices/devices-room.ts';
 import { eraseRoom, patiently } from '../../desk/rooms/erase/erase-room.ts';
 import { questionsRoom } from '../../desk/rooms/questions/questions-room.ts';
 import { talksRoom, talksTopic } from '../../desk/rooms/talks/talks-room.ts';
+import type { KeptTimesBook } from '../../desk/rooms/texts/kept-times-book.ts';
+import { timesRoom, timesTopic } from '../../desk/rooms/texts/times-room.ts';
 import { todayRoom, todayTopic } from '../../desk/rooms/today/today-room.ts';
 import type { NewLimiter } from '../../http/rate-limit.ts';
 import type { AnswerBook } from '../../platform/knowledge/answer-book.ts';
@@ -21,6 +24,7 @@ import { conversationEraser } from '../../retention/conversation-eraser.ts';
 import type { Site } from '../../site/load-site.ts';
 import { renderShell } from '../../site/shell.ts';
 import type { ServerStorage } from '../compose-storage.ts';
+import type { ComposedBusyTimes } from './busy-times.ts';
 
 interface DeskSurroundings {
   site: Site;
@@ -28,6 +32,9 @@ interface DeskSurroundings {
   /** The answers that the owner has written, and how questions find them. */
   book: AnswerBook;
   finder: AnswerFinder;
+  /** What the owner keeps from being booked. */
+  keptTimes: KeptTimesBook;
+  busy: Pick<ComposedBusyTimes, 'keptChanged' | 'health'>;
   newLimiter: NewLimiter;
   origin: string;
   closing: AbortSignal;
@@ -42,10 +49,8 @@ export interface DeskTiming {
 }
 
 /** Creates the owner's desk, unless the owner has turned it off. */
-export function composeDesk(
-  surroundings: DeskSurroundings,
-  { desk, businessTimeZone, trustedProxies, supabase }: Config,
-): readonly Hono[] {
+export function composeDesk(surroundings: DeskSurroundings, config: Config): readonly Hono[] {
+  const { desk, businessTimeZone, trustedProxies, supabase } = config;
   const {
     site,
     storage,
@@ -53,6 +58,8 @@ export function composeDesk(
     origin,
     book,
     finder,
+    keptTimes,
+    busy,
     closing,
     logger,
     deskTiming = {},
@@ -61,11 +68,27 @@ export function composeDesk(
   const isHttps = origin.startsWith('https:');
   const zone = businessTimeZone ?? serverTimeZone();
   const door = createDoor(storage.door);
+  const { meetings } = storage.reminders;
+  const times = {
+    door,
+    keptTimes,
+    keptChanged: busy.keptChanged,
+    calendars: busy.health,
+    meetings,
+    settings: {
+      closedDays: config.closedDays,
+      whenUnknown: config.busy.whenUnknown,
+      embedOrigins: config.embedOrigins,
+      embedLine: embedTag(origin),
+      zone,
+    },
+  };
   const watch = createLiveWatch({
     topics: [
-      todayTopic(storage.reminders.meetings),
+      todayTopic(meetings),
       talksTopic(storage.conversations),
       callsTopic(storage.allResources),
+      timesTopic(times),
     ],
     openSessions: door.openSessions,
     logger,
@@ -87,7 +110,7 @@ export function composeDesk(
       logger,
       renderPage: (page) => renderShell(site.deskShell, page),
       rooms: [
-        todayRoom({ meetings: storage.reminders.meetings, zone }),
+        todayRoom({ meetings, zone }),
         talksRoom({ archive: storage.conversations, resources: storage.resources, zone }),
         eraseRoom({ ...eraserOf(storage), door, isHosted: supabase !== null }),
         callsRoom({
@@ -97,6 +120,7 @@ export function composeDesk(
           zone,
         }),
         questionsRoom({ door, book, finder, resources: storage.allResources, zone }),
+        timesRoom(times),
         devicesRoom({ door, passkeys, zone }),
         liveRoom({
           watch,

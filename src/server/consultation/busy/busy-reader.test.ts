@@ -6,7 +6,7 @@ import { openSqlite } from '#server/database/sqlite-database.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { type BusyCalendar, CalendarReadError, type FetchedCalendar } from './busy-calendar.ts';
 import { type BusyReaderParts, createBusyReader } from './busy-reader.ts';
-import { createBusyTimes } from './busy-times.ts';
+import { type BusySettings, createBusyTimes } from './busy-times.ts';
 import type { CalendarHealth } from './known-calendars.ts';
 import { sqliteBusyStore } from './stores/sqlite.ts';
 
@@ -21,6 +21,16 @@ const busyHour = (hours: number): BusyPeriod => ({
   from: NOW + hours * HOUR,
   to: NOW + (hours + 1) * HOUR,
 });
+
+/** The busy times of an owner who keeps nothing at the desk. */
+function busyTimesOf(
+  reader: Parameters<typeof createBusyTimes>[0]['reader'],
+  settings: BusySettings,
+  businessZone: string | null,
+) {
+  const kept = { known: async () => [], fresh: async () => [] };
+  return createBusyTimes({ reader, kept, settings, businessZone, zone: businessZone ?? 'UTC' });
+}
 
 /** A calendar whose answers the test decides. It answers with its busy times as JSON. */
 function calendar(
@@ -104,8 +114,8 @@ test('a calendar that fails keeps what it said, until that is too old', async ()
   answer = refusing();
   await expect.poll(() => reader.health()[0]?.failures).toBeGreaterThan(2);
   expect(reader.known()).toEqual({ busy: [busyHour(2)], isAnyUnknown: false });
-  const offering = createBusyTimes(reader, SETTINGS, null);
-  const closing = createBusyTimes(reader, { ...SETTINGS, whenUnknown: 'none' }, null);
+  const offering = busyTimesOf(reader, SETTINGS, null);
+  const closing = busyTimesOf(reader, { ...SETTINGS, whenUnknown: 'none' }, null);
   expect(await closing.isBusy(NOW + 5 * HOUR)).toBe(false);
   database.connection.exec('update busy_calendars set read_at = read_at - 60000');
   await expect.poll(() => reader.known()).toEqual({ busy: [], isAnyUnknown: true });
@@ -151,7 +161,7 @@ test('a booking asks again if the calendar was not read for a while, and sees wh
   let busy: BusyPeriod[] = [];
   const own = calendar('a', () => busy);
   const { reader } = startReader({ calendars: [own], store, timing: { ...SELDOM, freshMs: 30 } });
-  const times = createBusyTimes(reader, SETTINGS, null);
+  const times = busyTimesOf(reader, SETTINGS, null);
   await expect.poll(() => reader.known().isAnyUnknown).toBe(false);
   busy = [busyHour(2)];
   await delay(40);
@@ -171,7 +181,7 @@ test('a booking with a fresh state asks nobody', async () => {
     states: (ids: readonly string[]) => store.states(ids).finally(() => (questions += 1)),
   };
   const { reader } = startReader({ calendars: [own], store: counted, timing: SELDOM });
-  const times = createBusyTimes(reader, SETTINGS, null);
+  const times = busyTimesOf(reader, SETTINGS, null);
   await expect.poll(() => reader.known().isAnyUnknown).toBe(false);
   const asked = questions;
   for (let hour = 0; hour < 50; hour += 1) await times.isBusy(NOW + hour * HOUR);
@@ -182,7 +192,7 @@ test('a booking does not wait long for a calendar that does not answer', async (
   const { store } = await openStore();
   const hung = Promise.withResolvers<readonly BusyPeriod[]>();
   const { reader } = startReader({ calendars: [calendar('a', () => hung.promise)], store });
-  const times = createBusyTimes(reader, { ...SETTINGS, whenUnknown: 'none' }, null);
+  const times = busyTimesOf(reader, { ...SETTINGS, whenUnknown: 'none' }, null);
   const before = performance.now();
   expect(await times.isBusy(NOW + 2 * HOUR)).toBe(true);
   expect(performance.now() - before).toBeGreaterThan(150);
@@ -198,7 +208,7 @@ test('of several processes with one storage, one reads the calendar and all know
   const readers = Array.from({ length: 4 }, () => startReader({ calendars: [own], store, timing }));
   await expect.poll(own.fetches).toBe(1);
   const bookings = readers.map(({ reader }) =>
-    createBusyTimes(reader, SETTINGS, null).isBusy(NOW + 2 * HOUR),
+    busyTimesOf(reader, SETTINGS, null).isBusy(NOW + 2 * HOUR),
   );
   answer.resolve([busyHour(2)]);
   expect(await Promise.all(bookings)).toEqual([true, true, true, true]);
@@ -272,7 +282,7 @@ test('what happens at night and at weekends is in no answer where the business h
   const always = { from: monday - 3 * 24 * HOUR, to: monday + 24 * HOUR };
   const { reader } = startReader({ calendars: [calendar('a', () => [always])], store });
   await expect.poll(() => reader.known().isAnyUnknown).toBe(false);
-  const times = createBusyTimes(reader, SETTINGS, 'Europe/Paris');
+  const times = busyTimesOf(reader, SETTINGS, 'Europe/Paris');
   const starts = await times.startsBetween(always.from, always.to);
   const days = Map.groupBy(starts, (start) => new Date(start).toISOString().slice(5, 10));
   expect([...days].map(([day, list]) => [day, list.length])).toEqual([
@@ -280,7 +290,7 @@ test('what happens at night and at weekends is in no answer where the business h
     ['11-16', 16],
   ]);
   expect(
-    await createBusyTimes(reader, SETTINGS, null).startsBetween(monday, monday + HOUR),
+    await busyTimesOf(reader, SETTINGS, null).startsBetween(monday, monday + HOUR),
   ).toHaveLength(4);
 });
 
@@ -295,7 +305,7 @@ test('a storage that is down hides nothing that is known', async () => {
     calendars: [calendar('a', () => [busyHour(2)])],
     store: broken,
   });
-  const times = createBusyTimes(reader, SETTINGS, null);
+  const times = busyTimesOf(reader, SETTINGS, null);
   await expect.poll(() => reader.known().isAnyUnknown).toBe(false);
   isDown = true;
   expect(await times.isBusy(NOW + 2 * HOUR)).toBe(true);
@@ -304,7 +314,7 @@ test('a storage that is down hides nothing that is known', async () => {
 test('without calendars only the notice counts', async () => {
   const { store } = await openStore();
   const { reader } = startReader({ calendars: [], store });
-  const times = createBusyTimes(reader, { ...SETTINGS, noticeHours: 24 }, null);
+  const times = busyTimesOf(reader, { ...SETTINGS, noticeHours: 24 }, null);
   expect(await times.isBusy(NOW + 23 * HOUR)).toBe(true);
   expect(await times.isBusy(NOW + 25 * HOUR)).toBe(false);
 });

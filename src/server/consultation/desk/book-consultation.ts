@@ -1,7 +1,11 @@
 import { hash, randomUUIDv7 } from 'node:crypto';
 import type { pino } from 'pino';
 import { isOffCalendar, markedStartOf } from '#core/consultation/booked-start.ts';
-import { type BookingClock, bookingWindowErrors } from '#core/consultation/booking-window.ts';
+import {
+  type BookingClock,
+  bookingWindowErrors,
+  slotStart,
+} from '#core/consultation/booking-window.ts';
 import type { ClosedDays } from '#core/consultation/calendar-date.ts';
 import {
   type ConsultationRow,
@@ -33,7 +37,7 @@ export interface BookingParts extends NewsSettings {
   closedDays: ClosedDays;
   /** The largest number of bookings that may begin at one instant; null for any number. */
   slotCapacity: number | null;
-  busyTimes: Pick<BusyTimes, 'isBusy'>;
+  busyTimes: Pick<BusyTimes, 'isBusy' | 'zone'>;
   /** Whether other processes use the same ledger. */
   isLedgerShared?: boolean;
   /** Called when a booking has taken a place in a slot, or has given its place back. */
@@ -130,6 +134,17 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
     return isBusy ? NO_ROOM : capacity;
   }
 
+  /**
+   * A time without a zone takes no place in any slot, so the ledger refuses none. It is taken for one
+   * of the owner's zone.
+   */
+  async function isRefusedWithoutZone({ request }: ReceivedRequest): Promise<boolean> {
+    const { date, slot, timeZone } = request;
+    if (date === null || slot === null || (businessTimeZone ?? timeZone) !== null) return false;
+    const start = slotStart(date, slot, busyTimes.zone);
+    return start !== null && busyTimes.isBusy(start);
+  }
+
   /** Rejects if the row is not stored. */
   async function storeAndFinish(
     id: string,
@@ -176,14 +191,15 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
       const received = { ...sent, request };
       const clock: BookingClock = { now: Date.now(), businessTimeZone, closedDays };
       const fields = bookingWindowErrors(received, clock);
-      if (Object.keys(fields).length > 0) {
+      const isInvalid = Object.keys(fields).length > 0;
+      if (isInvalid || (await isRefusedWithoutZone(received))) {
         // A request may be repeated after its slot has passed. If the first request was booked in
         // time, the answer is still `booked`.
         const id = await ledger.findFinished(key, bodyHash).catch((error) => {
           logError(logger, error);
           return null;
         });
-        if (id === null) return { kind: 'invalid', fields };
+        if (id === null) return isInvalid ? { kind: 'invalid', fields } : { kind: 'slot-full' };
         return { ...(await bookedBefore(id)), isRepeated: true };
       }
       const running = underWay.get(key);

@@ -1,4 +1,5 @@
 import { type ChangeProblem, changeProblem, checkMove } from '#core/consultation/booking-life.ts';
+import { slotStart } from '#core/consultation/booking-window.ts';
 import type { ClosedDays } from '#core/consultation/calendar-date.ts';
 import { type FieldErrors, localeDate } from '#core/consultation/request.ts';
 import { slotLabel } from '#core/consultation/schedule.ts';
@@ -15,7 +16,7 @@ export interface ChangeParts extends NewsSettings {
   ledger: Pick<BookingLedger, 'move' | 'cancel'>;
   /** The largest number of bookings that may begin at one instant; null for any number. */
   slotCapacity: number | null;
-  busyTimes: Pick<BusyTimes, 'isBusy'>;
+  busyTimes: Pick<BusyTimes, 'isBusy' | 'zone'>;
   closedDays: ClosedDays;
   /** Called when a booking has given its place in a slot back, and may have taken another. */
   onSlotChange(): void;
@@ -60,7 +61,10 @@ export function createChangeDesk(parts: ChangeParts): ChangeDesk {
       if (refusal) return refusal;
       const { errors, to } = checkMove(booking, chosen, { now, businessTimeZone, closedDays });
       if (to === null) return { kind: 'invalid', fields: errors };
-      const isBusy = to.startsAt !== null && (await busyTimes.isBusy(to.startsAt));
+      // A time without a zone is taken for one of the owner's zone.
+      const start = to.startsAt ?? slotStart(to.date, to.slot, busyTimes.zone);
+      const isBusy = start !== null && (await busyTimes.isBusy(start));
+      if (isBusy && to.startsAt === null) return { kind: 'slot-full' };
       const outcome = await ledger.move({
         id: booking.id,
         expectedSequence,

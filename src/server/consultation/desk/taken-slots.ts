@@ -16,7 +16,7 @@ interface DayAsked {
 
 interface PlacesParts {
   ledger: Pick<BookingLedger, 'takenStarts'>;
-  busyTimes: Pick<BusyTimes, 'startsBetween'>;
+  busyTimes: Pick<BusyTimes, 'startsBetween' | 'zone'>;
   slotCapacity: number | null;
 }
 
@@ -28,11 +28,13 @@ export async function takenSlots(
   if (date === null) return new Set();
   const starts = new Map<number, Slot>();
   for (const slot of slots) {
-    const start = slotStart(date, slot, zone);
+    // A time without a zone takes no place in any slot, and is taken for one of the owner's zone.
+    const start = slotStart(date, slot, zone ?? busyTimes.zone);
     if (start !== null) starts.set(start, slot);
   }
   const asked = [...starts.keys()];
-  const full = slotCapacity === null ? [] : await ledger.takenStarts(asked, slotCapacity, exceptId);
+  const isLimited = slotCapacity !== null && zone !== null;
+  const full = !isLimited ? [] : await ledger.takenStarts(asked, slotCapacity, exceptId);
   const [first, last] = [Math.min(...asked), Math.max(...asked)];
   const busy = asked.length === 0 ? [] : await busyTimes.startsBetween(first, last + 1);
   const taken = new Set([...full, ...busy]);

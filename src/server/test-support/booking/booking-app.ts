@@ -74,6 +74,7 @@ export interface PostOptions {
 
 /** The owner of most tests has no calendar. */
 export const neverBusy: BusyTimes = {
+  zone: 'UTC',
   startsBetween: async () => [],
   isBusy: async () => false,
 };

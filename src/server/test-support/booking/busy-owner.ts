@@ -4,6 +4,7 @@ import type { BusyTimes } from '#server/consultation/busy/busy-times.ts';
 export function busyOwner(...starts: string[]) {
   const busy = new Set(starts.map((start) => Date.parse(start)));
   const busyTimes: BusyTimes = {
+    zone: 'UTC',
     startsBetween: async (from, to) => [...busy].filter((start) => start >= from && start < to),
     isBusy: async (start) => busy.has(start),
   };

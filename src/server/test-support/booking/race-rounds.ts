@@ -36,6 +36,7 @@ export async function raceRounds({ rounds, seed, engine }: RacePlan): Promise<Ra
   const wins = Object.fromEntries(Object.keys(bookingChannels).map((name) => [name, 0]));
   const report: RaceReport = { rounds: 0, withoutOneWinner: 0, withoutOneBooking: 0, wins };
   const busyTimes = {
+    zone: 'UTC',
     startsBetween: async () => [],
     async isBusy() {
       for (let turn = Math.floor(random() * MOST_TURNS); turn > 0; turn -= 1)

@@ -12,6 +12,7 @@ export const deskWords = {
     talks: 'Chats',
     calls: 'Calls',
     questions: 'Questions',
+    texts: 'Texts and times',
     devices: 'Devices',
   },
   gate: {
@@ -80,6 +81,8 @@ export const deskWords = {
     'passkey-removed': 'A passkey was removed',
     'answer-written': 'An answer was written',
     'answer-removed': 'An answer was removed',
+    'time-kept': 'A time was kept',
+    'time-freed': 'A kept time was given free',
   },
   roles: { owner: 'owner', staff: 'staff' },
 } as const;
