@@ -53,6 +53,7 @@ const TABLES = [
   'consultations',
   'bookings',
   'booking_messages',
+  'booking_history',
   'resources',
   'blobs',
   'blob_chunks',

@@ -5,6 +5,9 @@ import type { Config } from '../config/config.ts';
 import { postgresArchive } from '../consultation/archive/archives/postgres.ts';
 import { sqliteArchive } from '../consultation/archive/archives/sqlite.ts';
 import type { ConsultationArchive } from '../consultation/archive/consultation-archive.ts';
+import type { RequestList } from '../consultation/archive/request-list.ts';
+import { postgresRequestList } from '../consultation/archive/request-lists/postgres.ts';
+import { sqliteRequestList } from '../consultation/archive/request-lists/sqlite.ts';
 import type { BusyStore } from '../consultation/busy/busy-store.ts';
 import { postgresBusyStore } from '../consultation/busy/stores/postgres.ts';
 import { sqliteBusyStore } from '../consultation/busy/stores/sqlite.ts';
@@ -17,6 +20,9 @@ import { sqliteCalendar } from '../consultation/calendar/stores/sqlite.ts';
 import { postgresWrittenBookings } from '../consultation/calendar/written/postgres.ts';
 import { sqliteWrittenBookings } from '../consultation/calendar/written/sqlite.ts';
 import type { WrittenBookings } from '../consultation/calendar/written-bookings.ts';
+import type { HistoryStore } from '../consultation/history/history-store.ts';
+import { postgresHistory } from '../consultation/history/stores/postgres.ts';
+import { sqliteHistory } from '../consultation/history/stores/sqlite.ts';
 import { WAITING_MESSAGES_SQL } from '../consultation/messages/outbox.ts';
 import type { ReminderStore } from '../consultation/reminders/reminder-store.ts';
 import { postgresReminders } from '../consultation/reminders/stores/postgres.ts';
@@ -77,6 +83,10 @@ export interface ServerStorage extends ServerBlobs {
   door: DoorStore;
   /** The stored requests, as the owner reads and erases them. */
   requests: ConsultationArchive;
+  /** The stored requests, page by page. */
+  requestList: RequestList;
+  /** What has happened to the requests since they were made. */
+  history: HistoryStore;
   /** What opens the owner's desk without a link. */
   passkeys: PasskeyStore;
   /** Which reminders are due. */
@@ -149,6 +159,8 @@ function openEmbedded(config: Config, logger: pino.Logger): EngineStorage {
       written: sqliteWrittenBookings(database),
       door: sqliteDoorStore(database),
       requests: sqliteArchive(database),
+      requestList: sqliteRequestList(database),
+      history: sqliteHistory(database),
       passkeys: sqlitePasskeyStore(database),
       reminders: sqliteReminders(database),
       allResources,
@@ -192,6 +204,8 @@ async function openOwnPostgres(
     written: postgresWrittenBookings(database),
     door: postgresDoorStore(database),
     requests: postgresArchive(database),
+    requestList: postgresRequestList(database),
+    history: postgresHistory(database),
     passkeys: postgresPasskeyStore(database),
     reminders: postgresReminders(database),
     allResources,

@@ -14,6 +14,7 @@ import { type CopiedRow, copiedTables, restoredTables } from './table-copier.ts'
 const UNCOPIED: Readonly<Record<string, string>> = {
   consultations: 'The archive of requests copies it.',
   bookings: 'The archive of requests copies it.',
+  booking_history: 'The archive of requests copies it.',
   booking_messages: 'The archive of requests copies it.',
   voice_keys:
     'The keys are an entry of their own, because the embedded database has a file for them.',

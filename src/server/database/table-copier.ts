@@ -13,6 +13,7 @@ export const copiedTables = [
  * Rows of a table are removed before the rows that they refer to.
  */
 export const restoredTables = [
+  'booking_history',
   'booking_messages',
   'bookings',
   'consultations',

@@ -50,17 +50,49 @@ const OF_VERSION_2 = [
   },
 ] as const;
 
+/** The columns that version 3 has added to them, and those that version 4 has. */
+const ADDED = {
+  bookings: [{ reminders_stopped_at: null }, { outcome: null, outcome_at: null }],
+  booking_messages: [{ occasion: '' }, {}],
+} as const;
+
 describe.each(OF_VERSION_2)('a row of $table from before there were reminders', (old) => {
-  test('can be read in its own version and not in the present one', () => {
+  const [ofReminders, ofTheDesk] = ADDED[old.table];
+
+  test('can be read in its own version and not in a later one', () => {
     expect(archiveFormat.faultsIn(old, 2)).toBeNull();
     expect(archiveFormat.faultsIn(old, 3)).not.toBeNull();
+    expect(archiveFormat.faultsIn(old, 4)).not.toBeNull();
   });
 
-  test('is a row of the present version once its new column is added', () => {
-    const added = old.table === 'bookings' ? { reminders_stopped_at: null } : { occasion: '' };
+  test('is a row of the present version once its new columns are added', () => {
     const present = archiveFormat.broughtUpToDate(old as unknown as ArchivedRow, 2);
-    expect(present.row).toEqual({ ...old.row, ...added });
-    expect(archiveFormat.faultsIn(present, 3)).toBeNull();
+    expect(present.row).toEqual({ ...old.row, ...ofReminders, ...ofTheDesk });
+    expect(archiveFormat.faultsIn(present, 4)).toBeNull();
     expect(archiveFormat.faultsIn(present, 2)).not.toBeNull();
   });
+
+  test('of version 3 is one of the present version, too', () => {
+    const later = { ...old, row: { ...old.row, ...ofReminders } };
+    expect(archiveFormat.faultsIn(later, 3)).toBeNull();
+    const present = archiveFormat.broughtUpToDate(later as unknown as ArchivedRow, 3);
+    expect(present.row).toEqual({ ...later.row, ...ofTheDesk });
+  });
+});
+
+test('a backup holds the history of bookings since version 4', () => {
+  const entry = {
+    table: 'booking_history',
+    row: {
+      id: '0199a0c4-5b1e-7a51-9d5e-6d6a1f1b2c3e',
+      booking_id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+      at: 5000,
+      kind: 'note',
+      person: 'Grace',
+      text: 'Prefers the phone.',
+    },
+  };
+  expect(archiveFormat.faultsIn(entry, 4)).toBeNull();
+  expect(archiveFormat.faultsIn(entry, 3)).toEqual(['table']);
+  expect(archiveFormat.tablesOf(3)).not.toContain('booking_history');
 });

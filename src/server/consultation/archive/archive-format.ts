@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { type BookingColumn, bookingFields } from '#core/consultation/booking-fields.ts';
+import { meetingOutcomes } from '#core/consultation/owner/request-views.ts';
+import { historyKinds } from '../history/history-entry.ts';
 import { laterMessageChannels } from '../storage/later-messages.ts';
 
 const instant = v.pipe(v.number(), v.safeInteger());
@@ -66,6 +68,25 @@ const occasionColumns = { occasion: v.string() };
 const neverReminded = { reminders_stopped_at: null } as const;
 const noOccasion = { occasion: '' } as const;
 
+/** The first version of the backup file that knows what the desk notes about a booking. */
+const HISTORY_SINCE_BACKUP = 4;
+
+/** The columns of a booking that the backup file holds since `HISTORY_SINCE_BACKUP`. */
+const outcomeColumns = {
+  outcome: v.nullable(v.picklist(meetingOutcomes)),
+  outcome_at: v.nullable(instant),
+};
+const noOutcome = { outcome: null, outcome_at: null } as const;
+
+const historyColumns = {
+  id: uuid,
+  booking_id: uuid,
+  at: instant,
+  kind: v.picklist(historyKinds),
+  person: v.nullable(v.string()),
+  text: v.string(),
+};
+
 const messageColumns = {
   id: uuid,
   booking_id: uuid,
@@ -82,10 +103,18 @@ const messageColumns = {
 };
 
 /**
- * The tables of a backup, in the order in which their rows are written and restored. A message is
- * restored only if its booking is there.
+ * The tables of a backup, in the order in which their rows are written and restored. What belongs to a
+ * booking is restored only if the booking is there.
  */
-export const archivedTables = ['consultations', 'bookings', 'booking_messages'] as const;
+export const archivedTables = [
+  'consultations',
+  'bookings',
+  'booking_messages',
+  'booking_history',
+] as const;
+
+/** The tables whose rows belong to a booking. */
+export const TABLES_OF_BOOKINGS: readonly string[] = ['booking_messages', 'booking_history'];
 
 /**
  * One row of a table, in a form that is the same for SQLite and PostgreSQL. SQLite stores
@@ -100,7 +129,10 @@ export type ArchivedRow =
       table: 'bookings';
       row: v.InferOutput<
         v.StrictObjectSchema<
-          typeof bookingRowColumns & typeof bookingLifeColumns & typeof reminderColumns,
+          typeof bookingRowColumns &
+            typeof bookingLifeColumns &
+            typeof reminderColumns &
+            typeof outcomeColumns,
           undefined
         >
       >;
@@ -110,8 +142,18 @@ export type ArchivedRow =
       row: v.InferOutput<
         v.StrictObjectSchema<typeof messageColumns & typeof occasionColumns, undefined>
       >;
+    }
+  | {
+      table: 'booking_history';
+      row: v.InferOutput<v.StrictObjectSchema<typeof historyColumns, undefined>>;
     };
 export type ArchivedTable = (typeof archivedTables)[number];
+
+/** The first version of the backup file that has the table, unless every version has it. */
+const TABLE_SINCE: Partial<Record<ArchivedTable, number>> = {
+  booking_messages: LIFE_SINCE_BACKUP,
+  booking_history: HISTORY_SINCE_BACKUP,
+};
 
 /** The facts that a backup needs about one field of the request. */
 export interface ArchivedField {
@@ -143,12 +185,18 @@ export interface ArchiveFormat {
 export const archiveFormat: ArchiveFormat = archiveFormatFor(Object.values(bookingFields));
 
 export function archiveFormatFor(fields: readonly ArchivedField[]): ArchiveFormat {
-  const version = Math.max(REMINDERS_SINCE_BACKUP, ...fields.map(({ sinceBackup }) => sinceBackup));
+  const version = Math.max(HISTORY_SINCE_BACKUP, ...fields.map(({ sinceBackup }) => sinceBackup));
   const fieldsUntil = (until: number) => fields.filter(({ sinceBackup }) => sinceBackup <= until);
   const columns = {
     consultations: ['id', ...fields.map(({ column }) => column), 'created_at'],
-    bookings: Object.keys({ ...bookingRowColumns, ...bookingLifeColumns, ...reminderColumns }),
+    bookings: Object.keys({
+      ...bookingRowColumns,
+      ...bookingLifeColumns,
+      ...reminderColumns,
+      ...outcomeColumns,
+    }),
     booking_messages: Object.keys({ ...messageColumns, ...occasionColumns }),
+    booking_history: Object.keys(historyColumns),
   };
   const schemas = Array.from({ length: version }, (_, index) =>
     schemaOf(fieldsUntil(index + 1), index + 1),
@@ -156,8 +204,7 @@ export function archiveFormatFor(fields: readonly ArchivedField[]): ArchiveForma
   return {
     version,
     columns,
-    tablesOf: (until) =>
-      archivedTables.filter((table) => table !== 'booking_messages' || until >= LIFE_SINCE_BACKUP),
+    tablesOf: (until) => archivedTables.filter((table) => until >= (TABLE_SINCE[table] ?? 1)),
     faultsIn(row, until) {
       const read = v.safeParse(schemas[until - 1] ?? v.never(), row);
       if (read.success) return null;
@@ -169,8 +216,9 @@ export function archiveFormatFor(fields: readonly ArchivedField[]): ArchiveForma
     },
     broughtUpToDate({ table, row }, until) {
       if (table === 'booking_messages') return { table, row: { ...noOccasion, ...row } };
+      if (table === 'booking_history') return { table, row };
       if (table === 'bookings')
-        return { table, row: { ...unchangedBooking, ...neverReminded, ...row } };
+        return { table, row: { ...unchangedBooking, ...neverReminded, ...noOutcome, ...row } };
       const later = fields.filter(({ sinceBackup }) => sinceBackup > until);
       const empty = Object.fromEntries(later.map(({ column }) => [column, '']));
       return { table, row: { ...empty, ...row } };
@@ -193,9 +241,13 @@ function schemaOf(fields: readonly ArchivedField[], version: number) {
   const booking = { ...bookingRowColumns, ...bookingLifeColumns };
   if (version < REMINDERS_SINCE_BACKUP)
     return v.variant('table', [request, bookingOf(booking), messageOf(messageColumns)]);
+  const message = messageOf({ ...messageColumns, ...occasionColumns });
+  if (version < HISTORY_SINCE_BACKUP)
+    return v.variant('table', [request, bookingOf({ ...booking, ...reminderColumns }), message]);
   return v.variant('table', [
     request,
-    bookingOf({ ...booking, ...reminderColumns }),
-    messageOf({ ...messageColumns, ...occasionColumns }),
+    bookingOf({ ...booking, ...reminderColumns, ...outcomeColumns }),
+    message,
+    v.strictObject({ table: v.literal('booking_history'), row: v.strictObject(historyColumns) }),
   ]);
 }

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#core/consultation/calendar-date.ts';
-import type { ArchivedRow, ArchivedTable } from './archive-format.ts';
+import { type ArchivedRow, type ArchivedTable, archivedTables } from './archive-format.ts';
 import type { ConsultationRecord } from './consultation-record.ts';
 import type { Requester } from './requester.ts';
 
@@ -18,6 +18,10 @@ export interface RecordFilter {
 
 /** The number of rows that a restore has added to each table. */
 export type RestoredCounts = Record<ArchivedTable, number>;
+
+export function noRestoredRows(): RestoredCounts {
+  return Object.fromEntries(archivedTables.map((table) => [table, 0])) as RestoredCounts;
+}
 
 /**
  * The number of removed requests, the number of removed rows of each table, and the number of
@@ -58,7 +62,7 @@ export interface ConsultationArchive {
   dump(take: (rows: readonly ArchivedRow[]) => Promise<void>): Promise<void>;
   /**
    * Adds the given rows that the database does not have. Rows that the database already has are not
-   * changed. A message is added only if its booking is there.
+   * changed. What belongs to a booking is added only if the booking is there.
    */
   restore(rows: AsyncIterable<ArchivedRow>): Promise<RestoredCounts>;
 }

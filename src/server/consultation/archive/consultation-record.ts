@@ -1,4 +1,5 @@
 import type { BookingLife } from '#core/consultation/booking-life.ts';
+import type { MeetingOutcome } from '#core/consultation/owner/request-views.ts';
 import { type ConsultationRow, fillMissingColumns } from '#core/consultation/request.ts';
 import type { BookingDetails } from '../storage/booking-ledger.ts';
 import { readBooking } from '../storage/booking-row.ts';
@@ -17,18 +18,28 @@ export interface ConsultationRecord extends ConsultationRow {
 interface RecordedBooking extends Omit<BookingDetails, 'service'>, BookingLife {
   /** The state of the first message to the owner. */
   message: MessageState;
-  /** When the visitor moved or cancelled the request last; null if it was never changed. */
+  /** When the request was moved or cancelled last; null if it was never changed. */
   changedAt: number | null;
+  /** What has become of the meeting; null if nobody has marked it. */
+  outcome: MeetingOutcome | null;
   /** The states of messages about changes that are not delivered, for example `chat waiting`. */
   changeMessages: readonly string[];
 }
 
-/**
- * The columns of the ledger that a record needs, for SQLite and PostgreSQL. The booking is `b`.
- */
-export const RECORDED_COLUMNS = `
-  b.date, b.slot, b.starts_at, b.time_zone, b.locale, b.marks, b.message_state, b.state, b.sequence,
-  b.changed_at, null as link_token`;
+/** How the engines join the states of messages to one text. */
+const JOINED = {
+  sqlite: "group_concat(distinct m.channel || ' ' || m.state)",
+  postgres: "string_agg(distinct m.channel || ' ' || m.state, ',')",
+} as const;
+
+/** Returns the columns of the ledger that a record needs. The booking is `b`. */
+export function recordedColumns(engine: keyof typeof JOINED): string {
+  return `
+    b.date, b.slot, b.starts_at, b.time_zone, b.locale, b.marks, b.message_state, b.state,
+    b.sequence, b.changed_at, b.outcome, null as link_token,
+    (select ${JOINED[engine]} from booking_messages m
+     where m.booking_id = b.id and m.state <> 'delivered') as change_messages`;
+}
 
 /**
  * Reads a row of the joined tables `consultations` and `bookings`, as SQLite or PostgreSQL returns
@@ -56,6 +67,7 @@ function detailsOf(row: Record<string, unknown>): ConsultationRecord['booking'] 
     state: booking.state,
     sequence: booking.sequence,
     changedAt: booking.changedAt,
+    outcome: row.outcome as MeetingOutcome | null,
     changeMessages: String(row.change_messages ?? '')
       .split(',')
       .filter(Boolean),

@@ -135,6 +135,8 @@ export interface BookingCancellation {
   /** The number of changes that the visitor's page knew. A page may be older than the last change. */
   expectedSequence: number;
   changedAt: number;
+  /** The first name of whoever made the change at the owner's desk. The visitor made any other one. */
+  person?: string | null;
   /**
    * Returns the messages that tell of the change. They are stored together with the change. The
    * function may be called more than once for one change, so it must do nothing else.
@@ -217,13 +219,13 @@ export interface BookingLedger {
   takenStarts(starts: readonly number[], capacity: number, exceptId: string): Promise<number[]>;
   /**
    * Moves a booking to another time, in one step: it checks the sequence and the capacity of the
-   * new slot, frees the old place, changes the request's row if the row is in this database, and
-   * stores the messages that tell of the move. A key that was made from the request's data is free
+   * new slot, frees the old place, changes the request's row if the row is in this database, adds to
+   * the history of the booking, and stores the messages that tell of the move. A key that was made from the request's data is free
    * then: the same form, sent again, makes a new booking at the first time.
    */
   move(move: BookingMove): Promise<ChangeOutcome>;
   /**
-   * Cancels a booking, in one step, and stores the messages that tell of it. The place is free
+   * Cancels a booking, in one step, adds to its history, and stores the messages that tell of it. The place is free
    * then, and so is the key: the same request, sent again, makes a new booking.
    */
   cancel(cancellation: BookingCancellation): Promise<ChangeOutcome>;

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { inTurn } from '#server/database/in-turn.ts';
 import type { PostgresDatabase, RunQuery } from '#server/database/postgres-database.ts';
+import { changeRow } from '../history/history-entry.ts';
+import { POSTGRES_INSERT_HISTORY } from '../history/history-store.ts';
 import type {
   Booking,
   BookingCancellation,
@@ -123,7 +125,7 @@ export function postgresBookingChanges({
 /** Makes a change inside a transaction, unless the booking is not as the caller expects it. */
 async function change(
   run: RunQuery,
-  { id, expectedSequence, messagesAbout }: BookingCancellation,
+  { id, expectedSequence, messagesAbout, person = null }: BookingCancellation,
   make: (booking: Booking) => Promise<Record<string, unknown> | 'slot-full' | undefined>,
 ): Promise<ChangeOutcome> {
   const [found] = await run(TO_CHANGE, [id]);
@@ -137,6 +139,7 @@ async function change(
   if (made === 'slot-full') return { kind: 'slot-full' };
   const after = readBooking(made);
   const messages = messagesAbout({ before, after, visitor, isRowHere });
+  await run(POSTGRES_INSERT_HISTORY, [JSON.stringify(changeRow(before, after, person))]);
   const about = { bookingId: id, sequence: after.sequence };
   await run(INSERT_LATER_MESSAGES, [JSON.stringify(laterMessagesJson(messages, about))]);
   return { kind: 'done', booking: after };

@@ -1,4 +1,6 @@
 import type { SqliteDatabase } from '#server/database/sqlite-database.ts';
+import { changeRow } from '../history/history-entry.ts';
+import { SQLITE_INSERT_HISTORY } from '../history/history-store.ts';
 import type {
   Booking,
   BookingCancellation,
@@ -51,9 +53,11 @@ export function sqliteBookingChanges(
      where id = $id`,
   );
 
+  const addToHistory = connection.prepare(SQLITE_INSERT_HISTORY);
+
   /** Makes a change, unless the booking is not as the caller expects it. */
   const change = (
-    { id, expectedSequence, messagesAbout }: BookingCancellation,
+    { id, expectedSequence, messagesAbout, person = null }: BookingCancellation,
     make: (booking: Booking) => 'slot-full' | undefined,
   ): ChangeOutcome => {
     const found = toChange.get(id);
@@ -66,6 +70,7 @@ export function sqliteBookingChanges(
     if (problem) return { kind: problem };
     const after = readBooking(toChange.get(id) ?? found);
     const messages = messagesAbout({ before, after, visitor, isRowHere });
+    addToHistory.run(changeRow(before, after, person));
     addMessages(messages, { bookingId: id, sequence: after.sequence }, Date.now());
     return { kind: 'done', booking: after };
   };

@@ -41,10 +41,21 @@ test('an empty archive has the same rows as the original archive after a restore
   const from = await archiveWith(rows);
   const to = await archiveWith([]);
   const counts = await writePlainBackup(from.file, from.archive, { force: false, madeAt });
-  expect(counts).toEqual({ consultations: 21, bookings: 0, booking_messages: 0 });
+  expect(counts).toEqual({
+    consultations: 21,
+    bookings: 0,
+    booking_messages: 0,
+    booking_history: 0,
+  });
   expect(await restorePlainBackup(from.file, to.archive)).toEqual({
-    backup: { madeAt: madeAt.toISOString(), consultations: 21, bookings: 0, booking_messages: 0 },
-    added: { consultations: 21, bookings: 0, booking_messages: 0 },
+    backup: {
+      madeAt: madeAt.toISOString(),
+      consultations: 21,
+      bookings: 0,
+      booking_messages: 0,
+      booking_history: 0,
+    },
+    added: { consultations: 21, bookings: 0, booking_messages: 0, booking_history: 0 },
   });
   expect(await dumpOf(to.archive)).toEqual(await dumpOf(from.archive));
 });
@@ -56,6 +67,7 @@ test('an empty backup can be restored', async () => {
     consultations: 0,
     bookings: 0,
     booking_messages: 0,
+    booking_history: 0,
   });
 });
 
@@ -131,7 +143,7 @@ test.each([
   ],
   [
     'from the future',
-    (lines: string[]) => lines.join('\n').replace('"version":3', '"version":4'),
+    (lines: string[]) => lines.join('\n').replace('"version":4', '"version":5'),
     'was made by a newer version.',
   ],
 ])('a file that is %s is refused, and nothing is changed', async (_, change, complaint) => {

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { ArchivedRow, ArchiveFormat } from '#server/consultation/archive/archive-format.ts';
-import type { RestoredCounts } from '#server/consultation/archive/consultation-archive.ts';
+import {
+  noRestoredRows,
+  type RestoredCounts,
+} from '#server/consultation/archive/consultation-archive.ts';
 import { CommandError } from '../command/command-error.ts';
 import { jsonText } from '../output/json-text.ts';
 
@@ -24,6 +27,8 @@ const trailer = v.strictObject({
     bookings: count,
     // A backup of version 1 does not have this count.
     booking_messages: v.optional(count),
+    // A backup before version 4 does not have this count.
+    booking_history: v.optional(count),
     sha256: v.string(),
   }),
 });
@@ -41,7 +46,7 @@ export interface BackupSummary extends RestoredCounts {
  */
 export function backupTally() {
   const hash = createHash('sha256');
-  const counts: RestoredCounts = { consultations: 0, bookings: 0, booking_messages: 0 };
+  const counts = noRestoredRows();
   return {
     counts,
     addLine: (line: string) => hash.update(`${line}\n`),

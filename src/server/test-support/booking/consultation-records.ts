@@ -20,6 +20,7 @@ export function recordMarkedAs(...marks: Marks): ConsultationRecord {
       state: 'requested',
       sequence: 0,
       changedAt: null,
+      outcome: null,
       changeMessages: [],
     },
   };

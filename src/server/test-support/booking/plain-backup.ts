@@ -1,5 +1,8 @@
 import type { ArchiveFormat } from '#server/consultation/archive/archive-format.ts';
-import type { ConsultationArchive } from '#server/consultation/archive/consultation-archive.ts';
+import {
+  type ConsultationArchive,
+  noRestoredRows,
+} from '#server/consultation/archive/consultation-archive.ts';
 import { writeRequestLines } from '#server/owner/backup/request-backup.ts';
 import { writeWholeFile } from '#server/owner/output/write-whole-file.ts';
 
@@ -15,7 +18,7 @@ export async function writePlainBackup(
   { force, madeAt }: PlainBackupOptions,
   format?: ArchiveFormat,
 ) {
-  let counts = { consultations: 0, bookings: 0, booking_messages: 0 };
+  let counts = noRestoredRows();
   await writeWholeFile(path, { force }, async (write) => {
     counts = await writeRequestLines(write, archive, madeAt, format);
   });

@@ -15,6 +15,7 @@ import {
 import { chatMessage, letterTo, moveOf } from '#server/test-support/booking/later-messages.ts';
 import { CLAIMED_AT } from '#server/test-support/booking/ledger-claims.ts';
 import type { ArchivedRow } from '../archive-format.ts';
+import { noRestoredRows } from '../consultation-archive.ts';
 
 /** Defines the tests of `dump` and `restore` that every archive must pass. */
 export function backupsContract(open: () => Promise<ArchiveUnderTest>): void {
@@ -33,9 +34,9 @@ export function backupsContract(open: () => Promise<ArchiveUnderTest>): void {
       const rows = await dumpOf(from.archive);
       expect(rows).toHaveLength(6);
       expect(await to.archive.restore(yieldRows(rows))).toEqual({
+        ...noRestoredRows(),
         consultations: 2,
         bookings: 4,
-        booking_messages: 0,
       });
       expect(await dumpOf(to.archive)).toEqual(rows);
       expect(await listedRecords(to)).toEqual(await listedRecords(from));
@@ -51,7 +52,7 @@ export function backupsContract(open: () => Promise<ArchiveUnderTest>): void {
       await from.ledger.move(moveOf(id, { messagesAbout: () => [sent, waiting] }));
       await from.ledger.settleLaterMessage(sent.id, { kind: 'delivered' });
       const rows = await dumpOf(from.archive);
-      const added = { consultations: 1, bookings: 1, booking_messages: 2 };
+      const added = { consultations: 1, bookings: 1, booking_messages: 2, booking_history: 1 };
       expect(await to.archive.restore(yieldRows(rows))).toEqual(added);
       expect(await dumpOf(to.archive)).toEqual(rows);
       const { linkToken } = (await from.ledger.findBooking(id)) ?? {};
@@ -88,11 +89,7 @@ export function backupsContract(open: () => Promise<ArchiveUnderTest>): void {
       await using under = await open();
       await bookInto(under);
       const rows = await dumpOf(under.archive);
-      expect(await under.archive.restore(yieldRows(rows))).toEqual({
-        consultations: 0,
-        bookings: 0,
-        booking_messages: 0,
-      });
+      expect(await under.archive.restore(yieldRows(rows))).toEqual(noRestoredRows());
       expect(await dumpOf(under.archive)).toEqual(rows);
     });
 
@@ -104,9 +101,9 @@ export function backupsContract(open: () => Promise<ArchiveUnderTest>): void {
       await under.archive.erase('gone@engine.example');
       const newer = await bookInto(under);
       expect(await under.archive.restore(yieldRows(rows))).toEqual({
+        ...noRestoredRows(),
         consultations: 1,
         bookings: 1,
-        booking_messages: 0,
       });
       expect(new Set((await listedRecords(under)).map(({ id }) => id))).toEqual(
         new Set([gone, kept, newer]),
@@ -130,8 +127,7 @@ export function backupsContract(open: () => Promise<ArchiveUnderTest>): void {
       const rows = await dumpOf(under.archive);
       await using to = await open();
       await to.ledger.claim({ ...claim, id: randomUUID() });
-      const added = { consultations: 0, bookings: 0, booking_messages: 0 };
-      expect(await to.archive.restore(yieldRows(rows))).toEqual(added);
+      expect(await to.archive.restore(yieldRows(rows))).toEqual(noRestoredRows());
     });
 
     test('keeps a newer booking that has the same key', async () => {

@@ -43,6 +43,7 @@ export function listsContract(open: () => Promise<ArchiveUnderTest>): void {
           state: 'requested',
           sequence: 0,
           changedAt: null,
+          outcome: null,
           changeMessages: [],
         },
       });

@@ -100,5 +100,7 @@ const waitingBooking: ArchivedRow = {
     visitor_name: null,
     visitor_email: null,
     reminders_stopped_at: 4000,
+    outcome: 'done',
+    outcome_at: 5000,
   },
 };

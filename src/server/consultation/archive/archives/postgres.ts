@@ -8,14 +8,15 @@ import {
   type ArchivedTable,
   archivedTables,
   archiveFormat,
+  TABLES_OF_BOOKINGS,
 } from '../archive-format.ts';
-import type {
-  ConsultationArchive,
-  ErasedRequests,
-  RecordFilter,
-  RestoredCounts,
+import {
+  type ConsultationArchive,
+  type ErasedRequests,
+  noRestoredRows,
+  type RecordFilter,
 } from '../consultation-archive.ts';
-import { RECORDED_COLUMNS, readConsultationRecord } from '../consultation-record.ts';
+import { readConsultationRecord, recordedColumns } from '../consultation-record.ts';
 import { inBatches } from '../in-batches.ts';
 import { isSameAddress, readRequester, textColumns } from '../requester.ts';
 
@@ -33,9 +34,7 @@ const LIST = `
   select c.id, ${bookingColumns.map((column) => `c.${column}`).join()},
     floor(extract(epoch from c.created_at) * 1000) as created_at,
     ${utcText('c.created_at')} as position,
-    ${RECORDED_COLUMNS},
-    (select string_agg(distinct m.channel || ' ' || m.state, ',') from booking_messages m
-     where m.booking_id = b.id and m.state <> 'delivered') as change_messages
+    ${recordedColumns('postgres')}
   from consultations c left join bookings b on b.id = c.id
   where (c.created_at, c.id) < ($1::timestamptz, $2::uuid)
     and ($3::text is null or b.date >= $3) and ($4::text is null or b.date <= $4)
@@ -90,11 +89,12 @@ export function postgresArchive(
     ),
     bookings: dumpOf('bookings', columns.bookings.join()),
     booking_messages: dumpOf('booking_messages', columns.booking_messages.join()),
+    booking_history: dumpOf('booking_history', columns.booking_history.join()),
   };
   const insertInto = (table: ArchivedTable) => `
     insert into ${table} (${columns[table].join()})
     select ${columns[table].join()} from json_populate_recordset(null::${table}, $1)
-    ${table === 'booking_messages' ? 'where booking_id in (select id from bookings)' : ''}
+    ${TABLES_OF_BOOKINGS.includes(table) ? 'where booking_id in (select id from bookings)' : ''}
     on conflict do nothing returning id`;
 
   /**
@@ -165,7 +165,7 @@ export function postgresArchive(
 
     restore: (rows) =>
       inTransaction(async (inside, notOurs) => {
-        const added: RestoredCounts = { consultations: 0, bookings: 0, booking_messages: 0 };
+        const added = noRestoredRows();
         await using batches = inBatches(rows, PAGE);
         for (;;) {
           const next = await notOurs(batches.next());
@@ -188,7 +188,7 @@ async function eraseNow(run: RunQuery, ids: readonly string[]): Promise<ErasedRe
     `select 1 from booking_messages where booking_id = any($1) and state = 'waiting'`,
     [ids],
   );
-  // The messages about a booking are removed together with it, by the rule of their table.
+  // What belongs to a booking is removed together with it, by the rules of its tables.
   const bookings = await run(
     'delete from bookings where id = any($1) returning notice is not null as has_message',
     [ids],

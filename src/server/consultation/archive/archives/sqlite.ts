@@ -8,9 +8,14 @@ import {
   type ArchivedTable,
   archivedTables,
   archiveFormat,
+  TABLES_OF_BOOKINGS,
 } from '../archive-format.ts';
-import type { ConsultationArchive, RecordFilter, RestoredCounts } from '../consultation-archive.ts';
-import { RECORDED_COLUMNS, readConsultationRecord } from '../consultation-record.ts';
+import {
+  type ConsultationArchive,
+  noRestoredRows,
+  type RecordFilter,
+} from '../consultation-archive.ts';
+import { readConsultationRecord, recordedColumns } from '../consultation-record.ts';
 import { inBatches } from '../in-batches.ts';
 import { isSameAddress, readRequester, textColumns } from '../requester.ts';
 
@@ -32,9 +37,7 @@ export function sqliteArchive(
   // takes three times as long as with 16 MB.
   connection.exec('pragma cache_size = -16000;');
   const page = connection.prepare(
-    `select c.*, ${RECORDED_COLUMNS},
-       (select group_concat(distinct m.channel || ' ' || m.state) from booking_messages m
-        where m.booking_id = b.id and m.state <> 'delivered') as change_messages
+    `select c.*, ${recordedColumns('sqlite')}
      from consultations c left join bookings b on b.id = c.id
      where (c.created_at, c.id) < ($before_time, $before_id)
        and ($from is null or b.date >= $from) and ($to is null or b.date <= $to)
@@ -59,7 +62,7 @@ export function sqliteArchive(
   const waitingMessages = connection.prepare(
     `select count(*) as messages from booking_messages where booking_id = ? and state = 'waiting'`,
   );
-  // The messages about a booking are removed together with it, by the rule of their table.
+  // What belongs to a booking is removed together with it, by the rules of its tables.
   const removeBooking = connection.prepare(
     'delete from bookings where id = ? returning notice is not null as has_message',
   );
@@ -85,13 +88,14 @@ export function sqliteArchive(
     connection.prepare(
       `insert into ${table} (${columns[table].join()})
        select ${columns[table].map((column) => `$${column}`).join()}
-       where ${table === 'booking_messages' ? 'exists (select 1 from bookings where id = $booking_id)' : 'true'}
+       where ${TABLES_OF_BOOKINGS.includes(table) ? 'exists (select 1 from bookings where id = $booking_id)' : 'true'}
        on conflict do nothing`,
     );
   const inserts = {
     consultations: insertInto('consultations'),
     bookings: insertInto('bookings'),
     booking_messages: insertInto('booking_messages'),
+    booking_history: insertInto('booking_history'),
   };
 
   const eraseNow = (ids: ReadonlySet<string>) => {
@@ -159,7 +163,7 @@ export function sqliteArchive(
     },
 
     async restore(rows) {
-      const added: RestoredCounts = { consultations: 0, bookings: 0, booking_messages: 0 };
+      const added = noRestoredRows();
       // A single transaction for all rows would block the server during the whole restore. Several
       // transactions are safe, because a restore only adds missing rows. A restore that was
       // interrupted can be repeated.
