@@ -115,6 +115,8 @@ export interface ChatReply<State = unknown> {
   ended: boolean;
   /** Whether the visitor wants to talk to a person. */
   handOver: boolean;
+  /** The first name of the person who answers instead, later and with messages of their own. */
+  person?: string;
   /**
    * The successor to whom the agent hands the conversation over, by name. The text of the reply is
    * then what the agent said before, and may be empty.

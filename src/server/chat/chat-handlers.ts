@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import type { pino } from 'pino';
 import type { OperationHandler } from '../platform/http/operation-handler.ts';
-import type { KnownKey } from '../platform/organisations/key-ring.ts';
 import type { ResourceDesk } from '../platform/resource-desk.ts';
 import type { JsonObject, ResourceStore, StoredResource } from '../platform/resource-store.ts';
 import type { ChatAction } from '../platform/table/resource.ts';
@@ -10,16 +9,19 @@ import { explainVoiceError } from '../platform/voice-error.ts';
 import type { ChatAgent } from './chat-agent.ts';
 import { chatAnswer, readChat } from './chat-history.ts';
 import { type PreparedTurn, prepareTurn } from './chat-turn.ts';
-import { sessionHolds } from './conversation-queue.ts';
+import type { SessionHolds } from './conversation-queue.ts';
 import { eventStream } from './event-stream.ts';
 import type { FirstMessageWriter } from './first-message.ts';
 import { openSession } from './open-session.ts';
+import type { TakeOver } from './person/take-over.ts';
 import type { TestRuns } from './test-runs/test-runs.ts';
 
 export interface ChatHandlerParts {
   store: ResourceStore;
   desk: ResourceDesk;
   agent: ChatAgent;
+  holds: SessionHolds;
+  takeOver: Pick<TakeOver, 'settle'>;
   firstMessages: FirstMessageWriter;
   testRuns: TestRuns;
   shutdown: AbortSignal;
@@ -34,29 +36,28 @@ interface StreamParts {
 
 /** Returns the handlers of the operations in which the assistant of a conversation takes part. */
 export function chatHandlers(parts: ChatHandlerParts): Record<ChatAction, OperationHandler> {
-  const { store, desk, agent, firstMessages, shutdown, logger } = parts;
-  const holds = sessionHolds(store);
-  const conversationFor = ({ restrictions }: KnownKey) => ({
-    store,
-    desk,
-    agent,
-    holds,
-    restrictions,
-  });
+  const { store, desk, agent, holds, takeOver, firstMessages, shutdown, logger } = parts;
+  const turnOf = (
+    { key: { restrictions }, caller, reserve, network }: Parameters<OperationHandler>[0],
+    body: JsonObject,
+  ) => {
+    const conversation = { store, desk, agent, holds, restrictions, settle: takeOver.settle };
+    return prepareTurn(conversation, body, caller, reserve, { network });
+  };
   const streams = { shutdown, explain: (error: unknown) => explainVoiceError(error, logger).body };
   return {
     'open-session': async ({ c, caller, reserve }, body) =>
       c.json(await openSession({ store, desk, firstMessages }, body, caller, reserve), 201),
     'start-test-run': parts.testRuns.start,
     'read-chat': async ({ c, id, caller }) => c.json(await readChat(parts, id, caller)),
-    chat: async ({ c, key, caller, reserve, network }, body) => {
-      const turn = await prepareTurn(conversationFor(key), body, caller, reserve, network);
-      return answerChat(c, turn, body.stream === true, streams);
+    chat: async (operation, body) => {
+      const turn = await turnOf(operation, body);
+      return answerChat(operation.c, turn, body.stream === true, streams);
     },
-    respond: async ({ c, key, caller, reserve, network }, body) => {
-      const turn = await prepareTurn(conversationFor(key), body, caller, reserve, network);
+    respond: async (operation, body) => {
+      const turn = await turnOf(operation, body);
       // The platform streams a response unless the body has `stream: false`.
-      return answerResponse(c, turn, body.stream !== false, streams);
+      return answerResponse(operation.c, turn, body.stream !== false, streams);
     },
   };
 }

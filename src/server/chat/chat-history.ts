@@ -1,3 +1,4 @@
+import type { TalkHold } from '#core/chat/person/talk-hold.ts';
 import type { ResourceDesk } from '../platform/resource-desk.ts';
 import type {
   JsonObject,
@@ -37,6 +38,8 @@ export interface StoredConversationState {
   cast?: CastMemory;
   /** The assistant's first message. Only the first chat of a chain has one. */
   opening?: string;
+  /** Who is in the conversation of a session besides the assistant, or is asked to come. */
+  hold?: TalkHold;
 }
 
 /** The place of a chat in its conversation. */

@@ -64,6 +64,7 @@ function user(content: string): StoredMessage {
  */
 export function assistantMessage(reply: Omit<ChatReply, 'state'>): StoredMessage {
   const { text, links, booking, ended, handOver, facts, sources = [], quickReplies = [] } = reply;
+  const { person } = reply;
   const metadata = {
     links,
     bookingId: booking?.id ?? null,
@@ -72,6 +73,7 @@ export function assistantMessage(reply: Omit<ChatReply, 'state'>): StoredMessage
     ...(facts && { facts }),
     ...(sources.length > 0 && { sources: [...sources] }),
     ...(quickReplies.length > 0 && { quickReplies: [...quickReplies] }),
+    ...(person !== undefined && { person }),
   };
   return { role: 'assistant', content: text, metadata };
 }
@@ -118,15 +120,23 @@ export function addSizes(one: ConversationSize, other: ConversationSize): Conver
   };
 }
 
+/** Returns whether one more message would make a conversation larger than allowed. */
+export function isFull(messages: readonly StoredMessage[], more: StoredMessage): boolean {
+  return isTooLarge(addSizes(sizeOfMessages(messages), sizeOfMessages([more])), 0);
+}
+
 /**
  * Throws a VoiceError if a conversation of this size is larger than allowed. The agent's state
  * counts too.
  */
-export function refuseIfFull(
+export function refuseIfFull(size: ConversationSize, state: unknown): void {
+  if (isTooLarge(size, jsonBytes(state)))
+    throw badRequest('This conversation is full; start a new one');
+}
+
+function isTooLarge(
   { messages, characters, bytes }: ConversationSize,
-  state: unknown,
-): void {
-  const isFull =
-    messages > MAX_MESSAGES || characters > MAX_CHARACTERS || bytes + jsonBytes(state) > MAX_BYTES;
-  if (isFull) throw badRequest('This conversation is full; start a new one');
+  stateBytes: number,
+): boolean {
+  return messages > MAX_MESSAGES || characters > MAX_CHARACTERS || bytes + stateBytes > MAX_BYTES;
 }

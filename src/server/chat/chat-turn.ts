@@ -12,6 +12,7 @@ import { answerInCast, type CastAnswer } from './cast/cast-turn.ts';
 import type { ChatAgent, ChatReply } from './chat-agent.ts';
 import type { ChatWithEarlierMessages } from './chat-history.ts';
 import { messagesForAgent, parseChatInput, type StoredMessage } from './chat-messages.ts';
+import type { ConversationBeforeTurn } from './conversation-before-turn.ts';
 import { type OpenConversationParts, openConversation } from './open-conversation.ts';
 import { storeTurn } from './store-turn.ts';
 
@@ -44,20 +45,26 @@ interface TurnAnswer extends ChatWithEarlierMessages {
   booking: AgentBooking | null;
 }
 
+interface TurnOptions {
+  network?: string;
+  /** Whether the line stands in the session already, because it was asked while a person was there. */
+  isAskedBefore?: boolean;
+}
+
 /** Checks and prepares a turn of a conversation. Throws a VoiceError if the turn is refused. */
 export async function prepareTurn(
   parts: ConversationParts,
   sent: JsonObject,
   caller: KeyKind,
   reserve: ReserveStorage,
-  network?: string,
+  { network, isAskedBefore = false }: TurnOptions = {},
 ): Promise<PreparedTurn> {
   const { store, desk, agent } = parts;
   const { model: _, ...body } = checkBody(chatResource.create, sent);
   const { asked, text } = parseChatInput(body.input);
   await desk.checkReferences(chatResource, body);
   const context = await openConversation(parts, body, asked, caller);
-  const { held, visitor, assistant } = context;
+  const { held, visitor, assistant, person } = context;
   const sessionId = held?.session.id ?? null;
   const chatId = randomUUID();
   const storage = await reserveForTurn();
@@ -118,8 +125,18 @@ export async function prepareTurn(
     sessionId,
     async run(onDelta = () => {}, signal) {
       try {
-        const { reply, member } = await askAgent(onDelta, signal);
-        const turn = { chatId, body, asked, context, caller, earlier: earlier.length, member };
+        const { reply, member } =
+          person === null ? await askAgent(onDelta, signal) : personAnswers(context, person);
+        const turn = {
+          chatId,
+          body,
+          asked,
+          context,
+          caller,
+          earlier: earlier.length,
+          member,
+          isAskedBefore,
+        };
         const chat = await storeTurn({ store, storage }, turn, reply);
         return { chat, messages: before, booking: reply.booking };
       } catch (error) {
@@ -129,6 +146,12 @@ export async function prepareTurn(
       }
     },
   };
+}
+
+/** Returns the answer of an assistant that is silent, because a person answers later. */
+function personAnswers({ state, assistant }: ConversationBeforeTurn, person: string): CastAnswer {
+  const nothing = { text: '', links: [], booking: null, ended: false, handOver: false };
+  return { reply: { ...nothing, state, person }, member: assistant };
 }
 
 /** Whether the assistant has said one of the phrases after which its owner wants to end. */

@@ -20,6 +20,10 @@ export interface ConversationBeforeTurn {
    * holds all messages.
    */
   chatsBefore: number;
+  /**
+   * The first name of the person who has joined the conversation. The assistant is silent then.
+   */
+  person: string | null;
   /** The assistant that begins to answer this turn. It may hand over to another one. */
   assistant: CastMember;
   /** What the conversation remembers of its squad or workflow, if it is with one. */

@@ -33,6 +33,7 @@ import {
 import type { ConversationBeforeTurn } from './conversation-before-turn.ts';
 import { refuseIfSessionIsOver, type SessionHolds } from './conversation-queue.ts';
 import { writtenFirstMessage } from './first-message.ts';
+import { holdOf, personIn } from './person/stored-hold.ts';
 
 export interface OpenConversationParts {
   store: ResourceStore;
@@ -40,6 +41,8 @@ export interface OpenConversationParts {
   holds: SessionHolds;
   /** The restrictions of the public token that sends the message, and null for every other key. */
   restrictions: TokenRestrictions | null;
+  /** Gives a conversation back to the assistant if its person has gone. */
+  settle?(sessionId: string): Promise<void>;
 }
 
 /**
@@ -73,6 +76,7 @@ async function sessionContext(
   holds.refuseIfCrowded(String(body.sessionId).toLowerCase());
   const found = await desk.find(sessionResource, body.sessionId, caller);
   refuseIfSessionIsOver(found, Date.now());
+  if (holdOf(found) !== null) await parts.settle?.(found.id);
   const held = await holds.hold(found.id);
   try {
     const { session } = held;
@@ -82,6 +86,7 @@ async function sessionContext(
     return {
       ...(await continued(parts, body, await withContinuedState(store, session))),
       held,
+      person: personIn(session),
       passOn: held.passOn,
       readMessages: async () => said,
       size,
@@ -147,6 +152,7 @@ async function newContext(
   const said: StoredMessage[] = opening === null ? [] : [{ role: 'assistant', content: opening }];
   return {
     held: null,
+    person: null,
     previousChatId: null,
     chatsBefore: 0,
     assistant,
@@ -183,6 +189,7 @@ async function continued(
   const known = kept?.visitor ?? readVisitorLocale(from.body, UNKNOWN_VISITOR_LOCALE);
   return {
     held: null,
+    person: null,
     previousChatId: null,
     state: kept?.agent ?? null,
     visitor: readVisitorLocale(body, known),

@@ -31,6 +31,7 @@ const member = {
 function contextOf(held: HeldSession): ConversationBeforeTurn {
   return {
     held,
+    person: null,
     previousChatId: null,
     chatsBefore: 0,
     assistant: member,
@@ -65,6 +66,7 @@ test('a turn that lost its session adds its words, and leaves the state of the l
       caller: 'public' as const,
       earlier: 0,
       member,
+      isAskedBefore: false,
     };
     const reply = { text, links: [], state: text, booking: null, ended: false, handOver: false };
     await storeTurn({ store, storage: { settle() {} } }, turn, reply);

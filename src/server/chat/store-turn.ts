@@ -22,6 +22,8 @@ import {
 } from './chat-messages.ts';
 import type { ConversationBeforeTurn } from './conversation-before-turn.ts';
 import type { HeldSession } from './conversation-queue.ts';
+import { holdOf } from './person/stored-hold.ts';
+import { lateAnswer } from './person/unasked-messages.ts';
 
 interface StoreTurnParts {
   store: ResourceStore;
@@ -40,6 +42,8 @@ interface AnsweredTurn {
   earlier: number;
   /** The assistant that answers the next turn. */
   member: CastMember;
+  /** Whether the line stands in the session already, because it was asked while a person was there. */
+  isAskedBefore: boolean;
 }
 
 /** Stores an answered turn as a chat, and lets the next message continue the conversation. */
@@ -48,9 +52,11 @@ export async function storeTurn(
   turn: AnsweredTurn,
   reply: ChatReply,
 ): Promise<StoredResource> {
-  const { context, asked, member } = turn;
+  const { context, asked, member, isAskedBefore } = turn;
   const { held } = context;
-  const answer = assistantMessage(reply);
+  const answer = isAskedBefore
+    ? lateAnswer(assistantMessage(reply), Date.now())
+    : assistantMessage(reply);
   const cast = context.isForAnother ? context.memory : memoryToKeep(member);
   const kept: StoredConversationState = {
     agent: reply.state,
@@ -65,7 +71,12 @@ export async function storeTurn(
     context.passOn();
     return chat;
   }
-  const growth = await addToSession(store, held, { chat, kept, said: [...asked, answer] });
+  const said = [
+    ...(isAskedBefore ? [] : asked),
+    // A person who answers writes messages of their own.
+    ...(reply.person === undefined ? [answer] : []),
+  ];
+  const growth = await addToSession(store, held, { chat, kept, said });
   storage.settle(booked + growth);
   held.passOn();
   return chat;
@@ -77,7 +88,7 @@ function memoryToKeep({ memory }: CastMember): CastMemory | null {
 }
 
 function newChat(
-  { chatId, body, context, caller, earlier, member }: AnsweredTurn,
+  { chatId, body, context, caller, earlier, member, isAskedBefore }: AnsweredTurn,
   kept: StoredConversationState,
   answer: StoredMessage,
 ): StoredResource {
@@ -96,7 +107,8 @@ function newChat(
   };
   const place = {
     chats: context.chatsBefore + 1,
-    messagesBefore: earlier,
+    // The answer stands behind the input, or in its place if the input was said before.
+    messagesBefore: isAskedBefore ? earlier - 1 : earlier,
     size: addSizes(addSizes(context.size, context.asked), sizeOfMessages([answer])),
   };
   const fresh = newResource(chatResource, content, caller);
@@ -149,10 +161,16 @@ async function addToSession(
       updatedAt: Math.max(chat.updatedAt, found.updatedAt),
       busyUntil: isHeld ? 0 : found.busyUntil,
       body: { ...found.body, messages: [...storedMessages(found.body.messages), ...said] },
-      state: isHeld ? kept : found.state,
+      // A person may have given a sign of life meanwhile.
+      state: isHeld ? withHoldOf(found, kept) : found.state,
     };
     growth = resourceBytes(chat) + resourceBytes(resource) - resourceBytes(found);
     return { resource, added: [chat] };
   });
   return growth;
+}
+
+function withHoldOf(found: StoredResource, kept: StoredConversationState): StoredConversationState {
+  const hold = holdOf(found);
+  return hold === null ? kept : { ...kept, hold };
 }

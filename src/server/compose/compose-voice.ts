@@ -1,9 +1,13 @@
 import type { Hono } from 'hono';
 import type { pino } from 'pino';
 import { CALL_BUNDLE_PATH } from '#core/call/room-messages.ts';
+import type { HoldTiming } from '#core/chat/person/talk-hold.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { callHandlers } from '../call/call-handlers.ts';
 import { chatHandlers } from '../chat/chat-handlers.ts';
+import { sessionHolds } from '../chat/conversation-queue.ts';
+import { carryOn } from '../chat/person/carry-on.ts';
+import { createTakeOver, type TakeOver } from '../chat/person/take-over.ts';
 import { ratingRoutes } from '../chat/rating-routes.ts';
 import type { TestStaff } from '../chat/test-runs/play-test.ts';
 import type { Config } from '../config/config.ts';
@@ -34,9 +38,13 @@ interface VoiceSurroundings extends CallsSurroundings {
   voiceLimiter: RateLimiter | null;
   /** This signal is aborted when the time of calls under way is over. */
   closing: AbortSignal;
+  /** How long a person may be away, and how long the desk rings. Tests set shorter times. */
+  holdTiming?: Partial<HoldTiming>;
 }
 
 export interface ComposedVoice {
+  /** How a person of the team writes in a visitor's conversation. */
+  takeOver: TakeOver;
   features: Hono[];
   /**
    * Connects a WebSocket to the room of a call. Null means that a hosted platform holds the calls,
@@ -66,6 +74,14 @@ export async function composeVoice(
     config,
   );
 
+  const holds = sessionHolds(store);
+  const conversation = { store, desk, agent: chatAgent, holds };
+  const takeOver = createTakeOver({
+    store,
+    holds,
+    carryOn: (session, text) => carryOn(conversation, session, text),
+    ...(surroundings.holdTiming && { timing: surroundings.holdTiming }),
+  });
   const runs = composeTestRuns(surroundings, config, desk);
   const voice = voiceRoutes({
     store,
@@ -76,6 +92,8 @@ export async function composeVoice(
       store,
       desk,
       agent: chatAgent,
+      holds,
+      takeOver,
       firstMessages,
       testRuns: runs,
       shutdown,
@@ -111,6 +129,7 @@ export async function composeVoice(
   };
   const siteFacts = voiceSettingsRoutes(open, callFacts, surroundings.speech.state);
   return {
+    takeOver,
     // The API answers every address under /voice, so what the processes ask comes before it.
     features: [...calls.fleet.features, voice, siteFacts, reports, ratings],
     connectToRoom: hostedCalls === null ? calls.fleet.connectToRoom : null,

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { pino } from 'pino';
+import type { HoldTiming } from '#core/chat/person/talk-hold.ts';
 import type { TalkState } from '#core/speech/spoken-turn-rules.ts';
 import type { SpeechInstallState } from '#core/speech-install-state.ts';
 import type { LineReader } from '../assistant/line-reader.ts';
@@ -94,6 +95,8 @@ export interface ComposeOptions {
   /** The times of the messages to the owner's servers. Tests set shorter times. */
   serverMessageTiming?: ServerMessageTiming;
   deskTiming?: DeskTiming;
+  /** How long a person may be away from a conversation. Tests set shorter times. */
+  holdTiming?: Partial<HoldTiming>;
   /**
    * Limits how many bytes each visitor stores. Tests set their own allowance. Null means that there
    * is no limit.
@@ -237,7 +240,17 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
       ...booking.features,
       ...mcp,
       ...composeDesk(
-        { ...options, site, storage, newLimiter, book, finder, keptTimes, busy },
+        {
+          ...options,
+          site,
+          storage,
+          takeOver: voice.takeOver,
+          newLimiter,
+          book,
+          finder,
+          keptTimes,
+          busy,
+        },
         config,
       ),
       referenceRoutes(site),

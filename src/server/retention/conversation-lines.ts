@@ -1,11 +1,14 @@
 import type { AnswerRating } from '#core/chat/answer-rating.ts';
 import { chatTurn, messagesKeptBefore, placeInConversation } from '#server/chat/chat-history.ts';
 import { type StoredMessage, storedMessages } from '#server/chat/chat-messages.ts';
+import { readUnasked } from '#server/chat/person/unasked-messages.ts';
 import type { ResourceStore, StoredResource } from '#server/platform/resource-store.ts';
 
 /** One message of a conversation, as the owner reads it. */
 export interface ConversationLine {
   role: string;
+  /** The first name of the person of the team who said it, or null. */
+  person: string | null;
   text: string;
   /** The instant of the turn in milliseconds since 1970, or null if it is not known. */
   at: number | null;
@@ -95,12 +98,15 @@ function turnLines(chat: StoredResource): ConversationLine[] {
   });
 }
 
-function plainLine({ role, content, metadata }: StoredMessage): ConversationLine {
+function plainLine(message: StoredMessage): ConversationLine {
+  const { role, content, metadata } = message;
   const { bookingId } = metadata ?? {};
+  const unasked = readUnasked(message);
   return {
     role,
+    person: unasked?.person ?? null,
     text: String(content),
-    at: null,
+    at: unasked?.at ?? null,
     answerId: null,
     rating: null,
     // A client may store any metadata with the messages of a session.

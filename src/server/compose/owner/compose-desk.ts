@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { pino } from 'pino';
 import { embedTag } from '#core/embed/embed-tags.ts';
 import type { AnswerFinder } from '../../assistant/reader/answer-finder.ts';
+import type { TakeOver } from '../../chat/person/take-over.ts';
 import type { Config } from '../../config/config.ts';
 import { serverTimeZone } from '../../config/config-of-environment.ts';
 import { createDoor } from '../../desk/door/door.ts';
@@ -14,6 +15,7 @@ import { callsRoom, callsTopic } from '../../desk/rooms/calls/calls-room.ts';
 import { devicesRoom } from '../../desk/rooms/devices/devices-room.ts';
 import { eraseRoom, patiently } from '../../desk/rooms/erase/erase-room.ts';
 import { questionsRoom } from '../../desk/rooms/questions/questions-room.ts';
+import { takeOverRoom } from '../../desk/rooms/talks/take-over-room.ts';
 import { talksRoom, talksTopic } from '../../desk/rooms/talks/talks-room.ts';
 import type { KeptTimesBook } from '../../desk/rooms/texts/kept-times-book.ts';
 import { timesRoom, timesTopic } from '../../desk/rooms/texts/times-room.ts';
@@ -29,6 +31,7 @@ import type { ComposedBusyTimes } from './busy-times.ts';
 interface DeskSurroundings {
   site: Site;
   storage: ServerStorage;
+  takeOver: TakeOver;
   /** The answers that the owner has written, and how questions find them. */
   book: AnswerBook;
   finder: AnswerFinder;
@@ -54,6 +57,7 @@ export function composeDesk(surroundings: DeskSurroundings, config: Config): rea
   const {
     site,
     storage,
+    takeOver,
     newLimiter,
     origin,
     book,
@@ -111,7 +115,13 @@ export function composeDesk(surroundings: DeskSurroundings, config: Config): rea
       renderPage: (page) => renderShell(site.deskShell, page),
       rooms: [
         todayRoom({ meetings, zone }),
-        talksRoom({ archive: storage.conversations, resources: storage.resources, zone }),
+        talksRoom({
+          archive: storage.conversations,
+          resources: storage.resources,
+          takeOver,
+          zone,
+        }),
+        takeOverRoom({ takeOver, resources: storage.resources, door }),
         eraseRoom({ ...eraserOf(storage), door, isHosted: supabase !== null }),
         callsRoom({
           calls: storage.allResources,

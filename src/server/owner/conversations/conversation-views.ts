@@ -57,14 +57,14 @@ export function callView(call: ReadableCall, recordings: readonly KeptRecording[
   ].join('');
 }
 
-function messageView({ role, text, at, answerId, rating }: ConversationLine): string {
+function messageView({ role, person, text, at, answerId, rating }: ConversationLine): string {
   const notes = [
     ...(at === null ? [] : [utcTime(at)]),
     ...(answerId === null ? [] : [`answer ${answerId.slice(0, 8)}`]),
     ...(rating === null ? [] : [`thumb ${rating}`]),
   ];
   const note = notes.length === 0 ? '' : `${' '.repeat(LABEL_WIDTH + 2)}(${notes.join(', ')})\n`;
-  return `${passageLines(visibleLine(speakerName(role)), LABEL_WIDTH, text)}\n${note}\n`;
+  return `${passageLines(visibleLine(person ?? speakerName(role)), LABEL_WIDTH, text)}\n${note}\n`;
 }
 
 /** Returns who says something, in the words of this product. */

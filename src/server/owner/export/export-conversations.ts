@@ -45,7 +45,7 @@ export async function* exportConversations(
   for (const [place, entry] of entries.entries()) {
     const messages = (await readConversation(store, entry)).map((line, index) => ({
       number: index + 1,
-      speaker: speakerName(line.role).toLowerCase(),
+      speaker: line.person ?? speakerName(line.role).toLowerCase(),
       text: line.text,
       sent_at: line.at === null ? null : isoInstant(line.at),
       answer: line.answerId,

@@ -83,6 +83,8 @@ export const deskWords = {
     'answer-removed': 'An answer was removed',
     'time-kept': 'A time was kept',
     'time-freed': 'A kept time was given free',
+    'talk-joined': 'A conversation was joined',
+    'talk-handed-back': 'A conversation was handed back',
   },
   roles: { owner: 'owner', staff: 'staff' },
 } as const;

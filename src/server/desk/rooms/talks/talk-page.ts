@@ -15,8 +15,9 @@ export function talkPage(
   session: StoredResource,
   lines: readonly ConversationLine[],
   person: DeskPerson,
-  clock: TalkClock,
+  parts: { clock: TalkClock; standing: string; composer: string },
 ): DeskPage {
+  const { clock } = parts;
   const when = (instant: number) => momentInWords(instant, clock.zone, OWNERS_LOCALE);
   const times = [words.began(when(session.createdAt)), words.last(when(session.updatedAt))];
   const mark = isLive(session, clock.now)
@@ -26,6 +27,8 @@ export function talkPage(
   return deskPage('talks', words.heading(visitorOf(session)), [
     `<p class="desk-note" id="talk-times" data-live="talks">${escapeHtml(times.join(', '))}.${mark}</p>`,
     `<ol class="talk-lines" id="talk-lines" data-live="talks" data-live-tail role="log" aria-live="polite" aria-label="${escapeHtml(words.log)}">${shown.map((line, at) => lineRow(line, at, clock)).join('')}</ol>`,
+    parts.standing,
+    parts.composer,
     `<p class="talk-pages"><a href="/desk/talks" class="link">${talksWords.all}</a>${
       person.role === 'owner'
         ? `<a href="/desk/talks/${session.id}/erase" class="link">${words.erase}</a>`
@@ -43,11 +46,12 @@ export function goneTalkPage(): DeskPage {
 }
 
 function lineRow(
-  { role, text, at, rating, bookingId }: ConversationLine,
+  { role, person, text, at, rating, bookingId }: ConversationLine,
   place: number,
   clock: TalkClock,
 ): string {
-  const isVisitor = role === 'user';
+  const by = role === 'user' ? 'visitor' : person === null ? 'assistant' : 'person';
+  const speaker = by === 'person' ? person : words[by];
   const time = at === null ? '' : timeInWords(at, clock.zone, OWNERS_LOCALE);
   const notes = [
     ...(rating === null ? [] : [escapeHtml(words[rating])]),
@@ -58,8 +62,8 @@ function lineRow(
         ]),
   ];
   return [
-    `<li id="line-${place}" data-by="${isVisitor ? 'visitor' : 'assistant'}">`,
-    `<p class="talk-by">${escapeHtml(isVisitor ? words.visitor : words.assistant)}${time && ` <time>${escapeHtml(time)}</time>`}</p>`,
+    `<li id="line-${place}" data-by="${by}">`,
+    `<p class="talk-by">${escapeHtml(speaker ?? '')}${time && ` <time>${escapeHtml(time)}</time>`}</p>`,
     `<p class="talk-said">${escapeHtml(text)}</p>`,
     notes.length === 0 ? '' : `<p class="talk-notes">${notes.join('')}</p>`,
     '</li>',

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { TakeOver } from '#server/chat/person/take-over.ts';
 import { currentOrganisation } from '#server/platform/organisations/current-organisation.ts';
 import { everything, type ResourceStore } from '#server/platform/resource-store.ts';
 import { parseResourceId } from '#server/platform/stored-resource.ts';
@@ -6,12 +7,14 @@ import type { ConversationArchive, TalkPlace } from '#server/retention/conversat
 import { conversationLines } from '#server/retention/conversation-lines.ts';
 import type { DeskRoom } from '../../http/desk-frame.ts';
 import type { LiveTopic } from '../../live/live-watch.ts';
+import { standingRegion, talkComposer } from './standing-parts.ts';
 import { goneTalkPage, talkPage } from './talk-page.ts';
-import { talksPage } from './talks-page.ts';
+import { isLive, talksPage } from './talks-page.ts';
 
 interface TalksParts {
   archive: Pick<ConversationArchive, 'talks'>;
   resources: Pick<ResourceStore, 'find' | 'list'>;
+  takeOver: Pick<TakeOver, 'standingOf'>;
   /** The zone of the owner. */
   zone: string;
 }
@@ -21,7 +24,7 @@ const TALKS_SHOWN = 50;
 const MOST_TURNS = 400;
 
 /** The typed conversations of visitors: all of them, and what was said in each. */
-export function talksRoom({ archive, resources, zone }: TalksParts): DeskRoom {
+export function talksRoom({ archive, resources, takeOver, zone }: TalksParts): DeskRoom {
   return ({ show, withSession }) =>
     new Hono()
       .get(
@@ -37,14 +40,29 @@ export function talksRoom({ archive, resources, zone }: TalksParts): DeskRoom {
       )
       .get(
         '/desk/talks/:id',
-        withSession(async (c, { session: { person } }) => {
+        withSession(async (c, { session: { person }, formToken }) => {
           const id = parseResourceId(c.req.param('id'));
           const session = id === null ? null : await resources.find('session', id);
           if (session === null) return show(c, goneTalkPage(), 404);
           const query = { ...everything('chat', MOST_TURNS), parent: session.id };
           const chats = await resources.list({ ...query, isUncounted: true });
           const lines = conversationLines([session, ...chats.resources]);
-          return show(c, talkPage(session, lines, person, { now: Date.now(), zone }));
+          const clock = { now: Date.now(), zone };
+          const standing = takeOver.standingOf(session);
+          const isMine = standing.kind === 'person' && standing.person.id === person.id;
+          return show(
+            c,
+            talkPage(session, lines, person, {
+              clock,
+              standing: standingRegion(standing, {
+                sessionId: session.id,
+                formToken,
+                person,
+                isLive: isLive(session, clock.now),
+              }),
+              composer: isMine ? talkComposer(session.id, formToken) : '',
+            }),
+          );
         }),
       ) as Hono;
 }

@@ -1,0 +1,186 @@
+import {
+  type HoldTiming,
+  holdTiming,
+  personBefore,
+  standingOf,
+  type TalkPerson,
+  type TalkStanding,
+} from '#core/chat/person/talk-hold.ts';
+import type { ResourceStore, StoredResource } from '#server/platform/resource-store.ts';
+import { isExpired } from '#server/platform/stored-resource.ts';
+import { VoiceError } from '#server/platform/voice-error.ts';
+import { isFull, type StoredMessage, storedMessages } from '../chat-messages.ts';
+import type { SessionHolds } from '../conversation-queue.ts';
+import { holdOf, withHold, withMessage } from './stored-hold.ts';
+import { noticeMessage, openLines, personsMessage } from './unasked-messages.ts';
+
+interface TakeOverParts {
+  store: Pick<ResourceStore, 'find' | 'change'>;
+  holds: Pick<SessionHolds, 'hold'>;
+  /** Lets the assistant answer lines that stand in the conversation already. */
+  carryOn(session: StoredResource, text: string): Promise<void>;
+  timing?: Partial<HoldTiming>;
+}
+
+/** What has become of something that a person wanted to do in a conversation. */
+export type TakeOverResult =
+  | { kind: 'done' }
+  /** Somebody else is in the conversation. */
+  | { kind: 'taken'; by: TalkPerson }
+  /** Nobody is in the conversation: this person was away, or has handed it back elsewhere. */
+  | { kind: 'left' }
+  /** The assistant is in the middle of an answer that takes long. */
+  | { kind: 'busy' }
+  /** The conversation is over, or was erased, or holds no more. */
+  | { kind: 'over' };
+
+/** Lets a person of the team write in a visitor's conversation in the place of the assistant. */
+export interface TakeOver {
+  standingOf(session: StoredResource): TalkStanding;
+  /** Joins. The assistant first finishes the answer that it has begun, and says who has come. */
+  join(sessionId: string, person: TalkPerson): Promise<TakeOverResult>;
+  say(sessionId: string, person: TalkPerson, text: string): Promise<TakeOverResult>;
+  /** Leaves. The assistant says so, and answers what was asked and not answered. */
+  handBack(sessionId: string, person: TalkPerson): Promise<TakeOverResult>;
+  /** Notes a sign of life of the person's page. */
+  noteSeen(sessionId: string, person: TalkPerson): Promise<void>;
+  /** Gives the conversation back to the assistant if its person has gone. */
+  settle(sessionId: string): Promise<void>;
+}
+
+const DONE: TakeOverResult = { kind: 'done' };
+const OVER: TakeOverResult = { kind: 'over' };
+
+export function createTakeOver(parts: TakeOverParts): TakeOver {
+  const { store, holds, carryOn } = parts;
+  const timing = { ...holdTiming, ...parts.timing };
+  const standing = (session: StoredResource) => standingOf(holdOf(session), Date.now(), timing);
+
+  /**
+   * Changes a session in one step, so that two people at once cannot both do it. `decide` returns
+   * the changed session, or why nothing is changed.
+   */
+  async function change(
+    sessionId: string,
+    decide: (session: StoredResource) => StoredResource | TakeOverResult,
+  ): Promise<TakeOverResult> {
+    let result: TakeOverResult = DONE;
+    const found = await store.change('session', sessionId, (session) => {
+      const decided = isOver(session, Date.now()) ? OVER : decide(session);
+      result = 'body' in decided ? DONE : decided;
+      return 'body' in decided ? { resource: decided } : null;
+    });
+    return found === null ? OVER : result;
+  }
+
+  /** Does something while no turn of the conversation is under way. */
+  async function betweenTurns(
+    sessionId: string,
+    work: () => Promise<TakeOverResult>,
+  ): Promise<TakeOverResult> {
+    let release: () => Promise<void>;
+    try {
+      ({ release } = await holds.hold(sessionId));
+    } catch (error) {
+      if (!(error instanceof VoiceError)) throw error;
+      return error.status === 409 || error.status === 429 ? { kind: 'busy' } : OVER;
+    }
+    try {
+      return await work();
+    } finally {
+      await release();
+    }
+  }
+
+  /** Gives the conversation back, if it still is what `isLeft` says, and answers what is open. */
+  async function leave(
+    sessionId: string,
+    notice: 'handedBack' | 'gone',
+    refusal: (now: TalkStanding) => TakeOverResult | null,
+  ): Promise<TakeOverResult> {
+    let left: StoredResource | null = null;
+    const result = await betweenTurns(sessionId, () =>
+      change(sessionId, (session) => {
+        left = null;
+        const now = standing(session);
+        const refused = refusal(now);
+        if (refused !== null) return refused;
+        if (now.kind !== 'person' && now.kind !== 'gone') return { kind: 'left' };
+        const message = noticeMessage(notice, now.person, Date.now());
+        left = withHold(withMessage(session, message, Date.now()), null);
+        return left;
+      }),
+    );
+    await answerOpenLines(left);
+    return result;
+  }
+
+  async function answerOpenLines(session: StoredResource | null): Promise<void> {
+    if (session === null) return;
+    const text = openLines(storedMessages(session.body.messages));
+    if (text !== '') await carryOn(session, text);
+  }
+
+  const write = (session: StoredResource, message: StoredMessage) =>
+    isFull(storedMessages(session.body.messages), message)
+      ? OVER
+      : withMessage(session, message, Date.now());
+
+  return {
+    standingOf: standing,
+
+    join: (sessionId, person) =>
+      betweenTurns(sessionId, () =>
+        change(sessionId, (session) => {
+          const now = standing(session);
+          const by = personBefore(now, person);
+          if (by !== null) return { kind: 'taken', by };
+          const hold = { kind: 'joined', person, seenAt: Date.now() } as const;
+          const isHere = (now.kind === 'person' || now.kind === 'gone') && isSame(now, person);
+          if (isHere) return withHold(session, hold);
+          const written = write(session, noticeMessage('joined', person, Date.now()));
+          return 'body' in written ? withHold(written, hold) : written;
+        }),
+      ),
+
+    say: (sessionId, person, text) =>
+      change(sessionId, (session) => {
+        const now = standing(session);
+        const by = personBefore(now, person);
+        if (by !== null) return { kind: 'taken', by };
+        if (!isSame(now, person)) return { kind: 'left' };
+        const written = write(session, personsMessage(person, text, Date.now()));
+        if (!('body' in written)) return written;
+        return withHold(written, { kind: 'joined', person, seenAt: Date.now() });
+      }),
+
+    handBack: (sessionId, person) =>
+      leave(sessionId, 'handedBack', (now) => {
+        const by = personBefore(now, person);
+        return by === null ? null : { kind: 'taken', by };
+      }),
+
+    async noteSeen(sessionId, person) {
+      await change(sessionId, (session) =>
+        isSame(standing(session), person)
+          ? withHold(session, { kind: 'joined', person, seenAt: Date.now() })
+          : { kind: 'left' },
+      );
+    },
+
+    async settle(sessionId) {
+      const session = await store.find('session', sessionId);
+      if (session === null || standing(session).kind !== 'gone') return;
+      await leave(sessionId, 'gone', ({ kind }) => (kind === 'gone' ? null : { kind: 'left' }));
+    },
+  };
+}
+
+function isOver(session: StoredResource, now: number): boolean {
+  // Where nothing was said yet, there is nobody to talk with.
+  return session.state === null || session.body.status === 'completed' || isExpired(session, now);
+}
+
+function isSame(standing: TalkStanding, { id }: TalkPerson): boolean {
+  return 'person' in standing && standing.person.id === id;
+}
