@@ -8,6 +8,8 @@ import { chatHandlers } from '../chat/chat-handlers.ts';
 import { sessionHolds } from '../chat/conversation-queue.ts';
 import { carryOn } from '../chat/person/carry-on.ts';
 import { createTakeOver, type TakeOver } from '../chat/person/take-over.ts';
+import { talkStreamRoutes } from '../chat/person/talk-stream.ts';
+import { createTalkWatch } from '../chat/person/talk-watch.ts';
 import { ratingRoutes } from '../chat/rating-routes.ts';
 import type { TestStaff } from '../chat/test-runs/play-test.ts';
 import type { Config } from '../config/config.ts';
@@ -18,16 +20,19 @@ import { voiceRoutes } from '../platform/http/voice-routes.ts';
 import type { KeyKeeper } from '../platform/keys/voice-keys.ts';
 import { openPlatform } from '../platform/open-platform.ts';
 import { createResourceDesk } from '../platform/resource-desk.ts';
+import { ORG_ID } from '../platform/site-assistant.ts';
 import { voiceSettingsRoutes } from '../platform/voice-settings.ts';
 import type { CallFailureReporter } from '../report/error-reporter.ts';
 import { reportRoutes } from '../report/report-routes.ts';
 import { logReporter } from '../report/reporters/log.ts';
 import { sentryReporter } from '../report/reporters/sentry.ts';
+import type { ConversationArchive } from '../retention/conversation-archive.ts';
 import { type CallsSurroundings, composeCalls } from './compose-calls.ts';
 import type { CallFleet } from './compose-fleet.ts';
 import { composeTestRuns } from './compose-test-runs.ts';
 
 interface VoiceSurroundings extends CallsSurroundings {
+  conversations: Pick<ConversationArchive, 'changedTalks'>;
   keyKeeper: KeyKeeper;
   /** The content of uploaded files. */
   files: BlobStore;
@@ -122,6 +127,19 @@ export async function composeVoice(
     limiter: newLimiter(),
   });
   const ratings = ratingRoutes({ store, trustedProxies, limiter: newLimiter() });
+  const talks = talkStreamRoutes({
+    store,
+    takeOver,
+    watch: createTalkWatch({
+      changedSince: (instant) => surroundings.conversations.changedTalks(ORG_ID, instant),
+      logger,
+    }),
+    closing: surroundings.closing,
+    logger,
+    trustedProxies,
+    limiter: newLimiter(),
+    ...(surroundings.holdTiming && { timing: surroundings.holdTiming }),
+  });
   const callFacts = {
     calls: calls.platform.mode,
     bundleUrl: hostedCalls === null ? CALL_BUNDLE_PATH : hostedCalls.bundleUrl,
@@ -131,7 +149,7 @@ export async function composeVoice(
   return {
     takeOver,
     // The API answers every address under /voice, so what the processes ask comes before it.
-    features: [...calls.fleet.features, voice, siteFacts, reports, ratings],
+    features: [...calls.fleet.features, voice, siteFacts, reports, ratings, talks],
     connectToRoom: hostedCalls === null ? calls.fleet.connectToRoom : null,
     passedOnFor: calls.fleet.passedOnFor,
     drain: calls.drain,

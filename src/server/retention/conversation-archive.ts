@@ -1,4 +1,5 @@
 import type { RetentionCutoffs } from '#core/retention.ts';
+import type { ChangedTalk } from '../chat/person/talk-watch.ts';
 import type { StoredResource } from '../platform/resource-store.ts';
 import type { ConversationIds } from './conversation-ids.ts';
 
@@ -34,6 +35,8 @@ export interface ConversationArchive {
   talks(orgId: string, behind: TalkPlace | null, limit: number): Promise<ListedTalk[]>;
   /** Resolves with a text that differs whenever one of the last `limit` of these has changed. */
   talksVersion(orgId: string, limit: number): Promise<string>;
+  /** Resolves with those of them that were changed at this instant or later. */
+  changedTalks(orgId: string, since: number): Promise<ChangedTalk[]>;
   /**
    * Removes the given rows, the chats of a removed session, and every chat that continues a removed
    * chat. Resolves with the ids of all removed rows.

@@ -1,4 +1,5 @@
 import { LONGEST_KEPT_DAYS } from '#core/retention.ts';
+import type { ChangedTalk } from '#server/chat/person/talk-watch.ts';
 import { resourceFromRow } from '#server/platform/resource-row.ts';
 import type { ExpiryCutoffs, ListedTalk, TalkPlace } from './conversation-archive.ts';
 
@@ -15,6 +16,9 @@ interface ExpiredStatement {
  * The number of rows on a page. It is small, because one row may take several hundred kilobytes.
  */
 export const ROWS_PER_PAGE = 50;
+
+/** More conversations do not change within seconds. */
+const MOST_CHANGED = 1000;
 
 /**
  * A value of `busy_until` that is more than this time after the cutoff lies at least one day in the
@@ -50,6 +54,7 @@ export function retentionSql(sign: '?' | '$') {
   return {
     talks: talks('*', `and (updated_at, number) < (${sign}2, ${sign}3)`, `${sign}4`),
     talksVersion: talks('number, updated_at', '', `${sign}2`),
+    changedTalks: talks('id, updated_at', `and updated_at >= ${sign}2`, `${MOST_CHANGED}`),
     /**
      * Selects one page of all conversations and calls. The first value is the number of the last
      * row on the previous page.
@@ -98,6 +103,10 @@ export function retentionSql(sign: '?' | '$') {
 }
 
 type Row = Record<string, unknown>;
+
+export function changedTalkOf(row: Row): ChangedTalk {
+  return { id: String(row.id), updatedAt: Number(row.updated_at) };
+}
 
 /** Returns the values of the statement `talks`. No conversation is behind the last possible place. */
 export function talksValues(orgId: string, behind: TalkPlace | null, limit: number) {

@@ -56,6 +56,9 @@ export function conversationsContract(open: () => Promise<ConversationsUnderTest
       [tied, old],
     ]);
     expect(await under.archive.talks(ORG_ID, second.at(-1)?.place ?? null, 5)).toEqual([]);
+    expect(await under.archive.changedTalks(ORG_ID, 2)).toEqual(
+      [last, tiedToo, tied].map(({ id, updatedAt }) => ({ id, updatedAt })),
+    );
     const version = () => under.archive.talksVersion(ORG_ID, 5);
     const versions = [await version(), await version()];
     expect(versions[1]).toBe(versions[0]);

@@ -10,6 +10,7 @@ import {
   joinedIds,
 } from '../conversation-ids.ts';
 import {
+  changedTalkOf,
   listedTalkOf,
   ROWS_PER_PAGE,
   retentionSql,
@@ -71,6 +72,9 @@ export function postgresConversationArchive(database: PostgresDatabase): Convers
 
     talksVersion: async (orgId, limit) =>
       versionOfTalks(await run(SQL.talksVersion, [orgId, limit])),
+
+    changedTalks: async (orgId, since) =>
+      (await run(SQL.changedTalks, [orgId, since])).map(changedTalkOf),
 
     async remove(conversations) {
       const removed = [];

@@ -37,15 +37,22 @@ describe('the embedded archive of conversations', () => {
   test('lists conversations in the order of an index, however many there are', async () => {
     await using folder = await tempDir();
     const { connection, close } = openSqlite(folder.path);
-    const { talks, talksVersion } = retentionSql('?');
+    const { talks, talksVersion, changedTalks } = retentionSql('?');
     const planOf = (sql: string, values: (string | number)[]) =>
       connection.prepare(`explain query plan ${sql}`).all(...values);
-    const plans = [planOf(talks, ['o', 1, 1, 50]), planOf(talksVersion, ['o', 50])];
+    const plans = [
+      planOf(talks, ['o', 1, 1, 50]),
+      planOf(talksVersion, ['o', 50]),
+      planOf(changedTalks, ['o', 1]),
+    ];
     expect(plans.map((plan) => plan.map(({ detail }) => detail))).toEqual([
       [
         'SEARCH resources USING INDEX resources_by_talk (organisation=? AND kind=? AND updated_at<?)',
       ],
       ['SEARCH resources USING INDEX resources_by_talk (organisation=? AND kind=?)'],
+      [
+        'SEARCH resources USING INDEX resources_by_talk (organisation=? AND kind=? AND updated_at>?)',
+      ],
     ]);
     close();
   });

@@ -9,6 +9,7 @@ import {
   joinedIds,
 } from '../conversation-ids.ts';
 import {
+  changedTalkOf,
   listedTalkOf,
   ROWS_PER_PAGE,
   retentionSql,
@@ -42,6 +43,7 @@ export function sqliteConversationArchive(database: SqliteDatabase): Conversatio
   const page = connection.prepare(SQL.page);
   const talks = connection.prepare(SQL.talks);
   const talksVersion = connection.prepare(SQL.talksVersion);
+  const changedTalks = connection.prepare(SQL.changedTalks);
   const remove = connection.prepare(REMOVE);
   const expired = SQL.expired.map(({ cutoff, sql }) => ({
     cutoff,
@@ -76,6 +78,9 @@ export function sqliteConversationArchive(database: SqliteDatabase): Conversatio
 
     talksVersion: async (orgId, limit) =>
       read(() => versionOfTalks(talksVersion.all(orgId, limit))),
+
+    changedTalks: async (orgId, since) =>
+      read(() => changedTalks.all(orgId, since).map(changedTalkOf)),
 
     async remove(conversations) {
       const removed = [];

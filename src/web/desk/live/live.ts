@@ -51,12 +51,16 @@ export function keepPageLive(line: HTMLElement): void {
     }
     source.addEventListener('ready', () => {
       hear();
+      beat();
       line.dataset.connected = '';
       say(isLost ? words.back : '');
       isLost = false;
       void refresh();
     });
-    source.addEventListener('beat', hear);
+    source.addEventListener('beat', () => {
+      hear();
+      beat();
+    });
     source.addEventListener('changed', ({ data }) => {
       hear();
       const { topic } = JSON.parse(data);
@@ -82,6 +86,11 @@ export function keepPageLive(line: HTMLElement): void {
   // Something that the person has just done is seen at once.
   addEventListener('desk-changed', () => void refresh());
   connect();
+}
+
+/** Lets a part of the page tell the server that somebody still has it open. */
+function beat(): void {
+  dispatchEvent(new Event('desk-beat'));
 }
 
 /** Fetches the page again, and puts what is new into the regions that are live. */

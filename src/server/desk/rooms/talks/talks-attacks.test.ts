@@ -19,6 +19,8 @@ const gets = () => [
   `/desk/talks/${talk}/erase`,
   '/desk/erase',
 ];
+const takeOverPosts = () =>
+  ['join', 'say', 'hand-back', 'seen'].map((action) => `/desk/talks/${talk}/${action}`);
 const ownersPosts = () => ['/desk/erase', '/desk/erase/find', `/desk/talks/${talk}/erase`];
 
 test('nothing of the conversations is shown or changed without a session', async () => {
@@ -27,7 +29,7 @@ test('nothing of the conversations is shown or changed without a session', async
     expect(answer.status).toBe(403);
     expect(await answer.text()).not.toMatch(/Hello|Conversations|Erase/);
   }
-  for (const path of ownersPosts()) {
+  for (const path of [...ownersPosts(), ...takeOverPosts()]) {
     const answer = await fetch(desk.origin + path, { method: 'POST' });
     expect(answer.status).toBe(403);
   }
@@ -50,9 +52,10 @@ test('staff erase nobody and nothing', async () => {
 test('a form without the token of its session, or caused by another site, changes nothing', async () => {
   const { post, headers, token, read } = await desk.enter();
   const stranger = await desk.enter('owner');
-  for (const path of ownersPosts()) {
+  for (const path of [...ownersPosts(), ...takeOverPosts()]) {
     for (const wrong of ['', 'x', stranger.token]) {
-      expect((await post(path, { email: 'a@b.example' }, wrong)).status).toBe(403);
+      const form = { email: 'a@b.example', text: 'I am the owner' };
+      expect((await post(path, form, wrong)).status).toBe(403);
     }
     const crossed = await fetch(desk.origin + path, {
       method: 'POST',
@@ -61,7 +64,10 @@ test('a form without the token of its session, or caused by another site, change
     });
     expect(crossed.status).toBe(403);
   }
-  expect(await read(`/desk/talks/${talk}`)).toContain('Turn 1: Hello');
+  const page = await read(`/desk/talks/${talk}`);
+  expect(page).toContain('Turn 1: Hello');
+  expect(page).toContain('The assistant answers here');
+  expect(page).not.toContain('I am the owner');
 });
 
 test('markup in whatever a visitor or a client can store is text at the desk', async () => {
