@@ -34,10 +34,13 @@ export function validateName(name: string): string | null {
 export function validateEmail(email: string): string | null {
   const address = email.trim();
   if (address === '') return contactMessages.email.missing;
-  if (!/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u.test(address)) {
-    return contactMessages.email.malformed;
-  }
+  if (!isEmailAddress(address)) return contactMessages.email.malformed;
   return isFreeWebmail(address) ? contactMessages.email.freeWebmail : null;
+}
+
+/** Returns whether a text has the form of an address, whoever may book with it. */
+export function isEmailAddress(text: string): boolean {
+  return /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u.test(text);
 }
 
 /** Returns whether the address belongs to a free webmail service. */

@@ -12,8 +12,8 @@ export interface OpenQuestion {
   /** Milliseconds since 1970. */
   at: number;
   channel: QuestionChannel;
-  /** The id of the conversation or call. */
-  talk: string;
+  /** The id of the conversation or call. Null for a chat that belongs to no conversation. */
+  talk: string | null;
 }
 
 /** Questions with nearly the same words. The last one was asked last. */

@@ -31,6 +31,7 @@ import { readProductVersion, versionRoutes } from '../http/version.ts';
 import { metricsRoutes } from '../metrics/metrics-routes.ts';
 import { serverMetrics } from '../metrics/server-metrics.ts';
 import { createAnswerBook } from '../platform/knowledge/answer-book.ts';
+import { isForSite } from '../platform/organisations/current-organisation.ts';
 import { ORG_ID } from '../platform/site-assistant.ts';
 import { type RetentionTiming, retentionTiming, runRetention } from '../retention/run-retention.ts';
 import { createVisitCounter } from '../visits/visit-counter.ts';
@@ -169,7 +170,8 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
   const finder = createAnswerFinder({
     reader: siteReader,
     directions: directions ?? NO_DIRECTIONS,
-    list: book.list,
+    // The owner's answers are about the owner's business, and not about that of another organisation.
+    list: async () => (isForSite() ? book.list() : []),
     logger,
   });
   const { reader } = finder;

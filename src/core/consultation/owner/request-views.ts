@@ -24,7 +24,7 @@ interface StandingBooking extends BookingLife {
 /** How a request stands for its owner: `open` means that nobody knows when its meeting begins. */
 export type RequestStanding = 'coming' | 'past' | 'cancelled' | 'open' | MeetingOutcome;
 
-export function standingOf(
+export function requestStandingOf(
   { state, outcome, startsAt }: Pick<StandingBooking, 'state' | 'outcome' | 'startsAt'>,
   now: number,
 ): RequestStanding {

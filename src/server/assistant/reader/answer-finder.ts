@@ -32,8 +32,8 @@ export interface AnswerFinder {
     draft: OwnersAnswer,
     replaced: string | null,
   ): Promise<JudgedQuestion[]>;
-  /** Resolves with what questions get today. */
-  foundFor(question: string): Promise<MeantPassage | null>;
+  /** Resolves with what each of these questions gets today. */
+  foundFor(questions: readonly string[]): Promise<(MeantPassage | null)[]>;
 }
 
 interface FinderParts {
@@ -132,10 +132,14 @@ export function createAnswerFinder({
       }
       return judged;
     },
-    async foundFor(question) {
+    async foundFor(questions) {
       const answers = await stored();
-      const { passage, sentences } = await heard(question);
-      return passageAmongAnswers(passage, sentences, answers);
+      const found: (MeantPassage | null)[] = [];
+      for (const question of questions) {
+        const { passage, sentences } = await heard(question);
+        found.push(passageAmongAnswers(passage, sentences, answers));
+      }
+      return found;
     },
   };
 }

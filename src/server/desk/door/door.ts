@@ -22,7 +22,7 @@ const TOKEN_BYTES = 32;
 /** A use is noted at most this often, so that reading costs no writing. */
 const USE_NOTED_EVERY_MS = 60_000;
 const TOKEN = /^[\w-]{43}$/;
-const MOST_SHOWN = 20;
+const MOST_SHOWN = 50;
 const ONE_READING_MS = 10 * 60_000;
 const MOST_READINGS = 1000;
 
@@ -32,8 +32,11 @@ export interface Door {
   makeLink(role: DeskRole): Promise<string>;
   /** Uses a link up. Resolves with the token of a new session; with null if the link opens nothing. */
   enter(linkToken: string, userAgent: string): Promise<string | null>;
-  /** Resolves with the open session that has this token; with null if there is none. */
-  sessionOf(token: string): Promise<DeskSession | null>;
+  /**
+   * Resolves with the open session that has this token; with null if there is none. Without a use
+   * for a week it ends.
+   */
+  sessionOf(token: string, isUse?: boolean): Promise<DeskSession | null>;
   nameOf(session: DeskSession, name: string): Promise<void>;
   /** Resolves with the open sessions that this one may see: all for the owner, else its own person's. */
   sessionsSeenBy(session: DeskSession): Promise<DeskSession[]>;
@@ -79,17 +82,18 @@ export function createDoor(store: DoorStore, clock: () => number = Date.now): Do
       const { token, session } = newSession(userAgent, now);
       const person = await store.openSession({ ...session, linkHash: hashOf(linkToken) });
       if (person === null) return null;
-      await store.removeOlder(oldestOpenTimes(now));
       await note(person, 'signed-in', session.id);
+      // The link is used up by now, so tidying up must not keep its session back.
+      await store.removeOlder(oldestOpenTimes(now)).catch(() => {});
       return token;
     },
 
-    async sessionOf(token) {
+    async sessionOf(token, isUse = true) {
       if (!isToken(token)) return null;
       const session = await store.sessionOf(hashOf(token));
       const now = clock();
       if (session === null || !isSessionOpen(session, now)) return null;
-      if (now - session.seenAt >= USE_NOTED_EVERY_MS) await store.noteUse(session.id, now);
+      if (isUse && now - session.seenAt >= USE_NOTED_EVERY_MS) await store.noteUse(session.id, now);
       return session;
     },
 

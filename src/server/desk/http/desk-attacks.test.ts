@@ -389,7 +389,7 @@ describe('the door of a site on this machine, with a limit', () => {
     const held = await desk.post(link, {});
     expect([held.status, held.headers.get('Set-Cookie')]).toEqual([429, null]);
     expect(Number(held.headers.get('Retry-After'))).toBeGreaterThan(0);
-    expect(await held.text()).toContain('did not use it up');
+    expect(await held.text()).toContain('used nothing up');
     expect(await desk.door.enter(link.split('/').at(-1) ?? '', '')).not.toBeNull();
   });
 

@@ -5,7 +5,7 @@ import { type Door, formTokenOf } from '../door/door.ts';
 import type { DeskSession } from '../door/door-store.ts';
 import type { Passkeys } from '../passkeys/passkeys.ts';
 import type { DeskCookie } from './desk-cookie.ts';
-import { gatePage, namePage, ownersPage } from './door-pages.ts';
+import { gatePage, namePage, ownersPage, stalePage } from './door-pages.ts';
 import type { DeskPage } from './page-parts.ts';
 
 export interface DeskFrameParts {
@@ -58,13 +58,13 @@ export function createDeskFrame({ door, cookie, passkeys, renderPage }: DeskFram
     (answer: (c: Context, at: AtDesk) => Answer): Handler =>
     async (c) => {
       const token = cookie.read(c.req.header('Cookie'));
-      const session = token === null ? null : await door.sessionOf(token);
+      const session = token === null ? null : await door.sessionOf(token, isUse(c));
       if (token !== null && session !== null)
         return answer(c, { session, formToken: formTokenOf(token) });
       // A browser that comes from another site, such as a chat, keeps a strict cookie back. The same
       // page, asked for by our own page, gets it.
       if (c.req.header('Sec-Fetch-Site') === 'cross-site' && c.req.method === 'GET')
-        c.header('Refresh', `0; url=${c.req.path}`);
+        c.header('Refresh', `0; url=${encodeURI(c.req.path)}`);
       return showGate(c);
     };
 
@@ -79,13 +79,18 @@ export function createDeskFrame({ door, cookie, passkeys, renderPage }: DeskFram
         const form = await readForm(c, mostBytes);
         return isSameSecret(form.get('token') ?? '', at.formToken)
           ? answer(c, at, form)
-          : showGate(c);
+          : show(c, stalePage(), 403);
       }),
     ownersOnly:
       (answer) =>
       (c, at, ...more) =>
         at.session.person.role === 'owner' ? answer(c, at, ...more) : show(c, ownersPage(), 403),
   };
+}
+
+/** A page that keeps itself up to date is no use of its device, which may lie somewhere unwatched. */
+function isUse({ req }: Context): boolean {
+  return req.path !== '/desk/live' && req.header('Desk-Refresh') === undefined;
 }
 
 /** Reads a form. Anything else counts as a form without fields. */

@@ -18,7 +18,7 @@ interface DeskParts extends DoorRouteParts {
  */
 export function deskRoutes(parts: DeskParts): Hono {
   const frame = createDeskFrame(parts);
-  const routes = new Hono().use('/desk/*', keepAddressSecret, refuseUnsafe(parts));
+  const routes = new Hono().use('/desk/*', keepAddressSecret, refuseHead, refuseUnsafe(parts));
   routes.route('/', doorRoutes(frame, parts));
   for (const room of parts.rooms) routes.route('/', room(frame));
   routes.onError((error, c) => {
@@ -27,6 +27,10 @@ export function deskRoutes(parts: DeskParts): Hono {
   });
   return routes;
 }
+
+/** Nobody would read the stream or the recording that a HEAD opens. */
+const refuseHead: MiddlewareHandler = async (c, next) =>
+  c.req.method === 'HEAD' ? c.body(null, 405, { Allow: 'GET, POST' }) : next();
 
 /**
  * Over plain http, everybody on the way could take the session. The address is the one that the

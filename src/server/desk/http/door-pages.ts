@@ -61,6 +61,12 @@ export function troublePage({ requestId }: { requestId?: string }): DeskPage {
   ]);
 }
 
+/** The form was made in another session of this device. The person goes back, and their text is there. */
+export function stalePage(): DeskPage {
+  const { heading, text } = words.stale;
+  return deskPage(null, heading, [paragraph(text)]);
+}
+
 /** Staff read this where something is for the owner alone. */
 export function ownersPage(): DeskPage {
   const { heading, text } = words.ownersOnly;

@@ -18,6 +18,9 @@ export function keepPageLive(line: HTMLElement): void {
   let isLost = false;
   let refreshing: Promise<void> | null = null;
   let isStale = false;
+  /** Ends the stream that is open, and what waits for the next one. */
+  let connection = new AbortController();
+  let again = 0;
 
   const say = (text: string) => {
     if (status) status.textContent = text;
@@ -25,29 +28,37 @@ export function keepPageLive(line: HTMLElement): void {
 
   async function refresh(): Promise<void> {
     isStale = true;
+    clearTimeout(again);
     refreshing ??= (async () => {
       while (isStale) {
         isStale = false;
-        await swapRegions(say);
+        if (!(await swapRegions(say).catch(() => false))) again = setTimeout(refresh, RETRY_MS);
       }
-    })().finally(() => {
       refreshing = null;
-    });
-    await refreshing.catch(() => {});
+    })();
+    await refreshing;
   }
 
   function connect(): void {
+    connection.abort();
+    connection = new AbortController();
     const source = new EventSource('/desk/live');
-    let watchdog = setTimeout(reconnect, SILENCE_MS);
+    let timer = setTimeout(reconnect, SILENCE_MS);
+    connection.signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      source.close();
+    });
     const hear = () => {
-      clearTimeout(watchdog);
-      watchdog = setTimeout(reconnect, SILENCE_MS);
+      clearTimeout(timer);
+      timer = setTimeout(reconnect, SILENCE_MS);
     };
     function reconnect(): void {
-      clearTimeout(watchdog);
+      clearTimeout(timer);
       source.close();
       lose();
-      setTimeout(connect, RETRY_MS);
+      // Where the desk was closed meanwhile, the page must not stay.
+      void refresh();
+      timer = setTimeout(connect, RETRY_MS);
     }
     source.addEventListener('ready', () => {
       hear();
@@ -72,7 +83,6 @@ export function keepPageLive(line: HTMLElement): void {
       if (source.readyState === EventSource.CLOSED) reconnect();
       else lose();
     });
-    addEventListener('pagehide', () => source.close(), { once: true });
   }
 
   function lose(): void {
@@ -81,6 +91,7 @@ export function keepPageLive(line: HTMLElement): void {
     say(words.lost);
   }
 
+  addEventListener('pagehide', () => connection.abort());
   // A page that comes back from the cache of the browser has no stream any more.
   addEventListener('pageshow', (event) => event.persisted && connect());
   // Something that the person has just done is seen at once.
@@ -93,22 +104,32 @@ function beat(): void {
   dispatchEvent(new Event('desk-beat'));
 }
 
-/** Fetches the page again, and puts what is new into the regions that are live. */
-async function swapRegions(say: (text: string) => void): Promise<void> {
-  const answer = await fetch(location.href, { cache: 'no-store' });
+/**
+ * Fetches the page again, and puts what is new into the regions that are live. Resolves with false if
+ * the server could not answer.
+ */
+async function swapRegions(say: (text: string) => void): Promise<boolean> {
+  const answer = await fetch(location.href, {
+    cache: 'no-store',
+    headers: { 'Desk-Refresh': 'yes' },
+  });
   // The desk was closed on this device, and its page says so.
   if (answer.status === 403) location.reload();
-  if (!answer.ok && answer.status !== 404) return;
+  if (!answer.ok && answer.status !== 404) return false;
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - NEAR_END_PX;
   for (const region of document.querySelectorAll<HTMLElement>('[data-live][id]')) {
     const fresh = page.getElementById(region.id);
     // A page that is about something else by now is read as a whole.
-    if (fresh === null) return location.reload();
+    if (fresh === null) {
+      location.reload();
+      return true;
+    }
     const { liveNews = '' } = fresh.dataset;
     if (liveNews !== '' && liveNews !== region.dataset.liveNews) say(liveNews);
     morph(region, fresh);
     if (isAtEnd && region.dataset.liveTail !== undefined)
       scrollTo({ top: document.documentElement.scrollHeight });
   }
+  return true;
 }

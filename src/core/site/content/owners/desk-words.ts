@@ -22,14 +22,14 @@ export const deskWords = {
   },
   enter: {
     heading: 'Open the desk on this device?',
-    text: 'Whoever opens it here reads the requests. Open it on a device of your own.',
+    text: 'Whoever opens it here reads what visitors write and say. Open it on a device of your own.',
     submit: 'Open the desk',
     refusedHeading: 'This link opens nothing',
     refused: 'A link works once, within ten minutes. Please print a new one:',
   },
   tooMany: {
     heading: 'Too many attempts',
-    text: 'Please wait a minute, and then open the link again. This attempt did not use it up.',
+    text: 'Please wait a minute, and then try again. This attempt has used nothing up.',
   },
   unsafe: {
     heading: 'The desk needs https',
@@ -41,6 +41,10 @@ export const deskWords = {
     found: (id: string) => `The log of the server tells more under ${id}.`,
     again: 'Go to Today',
   },
+  stale: {
+    heading: 'This page is out of date',
+    text: 'The desk was opened again on this device, and nothing was changed. Go back, where your text still is, copy it, and load that page again.',
+  },
   ownersOnly: {
     heading: 'This is for the owner',
     text: 'Staff cannot open it. Please ask the owner.',
@@ -50,12 +54,12 @@ export const deskWords = {
     text: 'Visitors see it when you join a conversation.',
     label: 'First name',
     submit: 'Continue',
-    problem: 'Please write a first name: letters, and no more than 40 signs.',
+    problem: 'Please write a first name: letters, and no more than 40 characters.',
   },
   today: {
     heading: (name: string) => `Hello ${name}`,
     today: 'Today',
-    none: 'Nothing is asked for in the coming two weeks.',
+    none: 'There are no meetings in the next two weeks.',
     fresh: 'new',
     zone: (zone: string) => `Times are those of ${zone}.`,
   },
@@ -72,8 +76,8 @@ export const deskWords = {
     'link-made': 'A link was printed',
     'signed-in': 'The desk was opened with a link',
     'signed-in-by-passkey': 'The desk was opened with a passkey',
-    'session-ended': 'A device was ended',
-    'all-ended': 'All devices were ended',
+    'session-ended': 'The desk was closed on a device',
+    'all-ended': 'The desk was closed on all devices',
     erased: 'Something was erased',
     'call-read': 'A call was read',
     'recording-played': 'A recording was played',

@@ -84,7 +84,7 @@ describe.each(ENGINES)('the calls at the desk with %s', (engine) => {
     expect(list.indexOf('Going on now')).toBeLessThan(list.indexOf('All calls'));
     expect(linksIn(list)[0]?.[1]).toBe(call.id);
     expect(await owner.page(`/desk/calls/${call.id}`)).toMatch(
-      /data-live="calls" data-live-tail><ol/,
+      /data-live="calls" data-live-tail role="log" aria-label="What was said"><ol/,
     );
   });
 

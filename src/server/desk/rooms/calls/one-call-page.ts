@@ -22,7 +22,7 @@ export function oneCallPage(call: ReadableCall, zone: string): DeskPage {
     // A call that is over has no such region, so its page is read as a whole: with its end and its
     // recording.
     isLive
-      ? `<div id="said" data-live="calls" data-live-tail>${transcript(call)}</div>`
+      ? `<div id="said" data-live="calls" data-live-tail role="log" aria-label="${escapeHtml(words.transcript)}">${transcript(call)}</div>`
       : transcript(call),
     '</section>',
     isLive ? liveLine() : '',
@@ -61,7 +61,7 @@ function transcript({ lines }: ReadableCall): string {
       `<p>${escapeHtml(text)}</p>`,
       booking === null
         ? ''
-        : `<p class="call-booked">${escapeHtml(words.booked)}: <a class="link" href="/desk/requests/${encodeURIComponent(booking)}">${escapeHtml(words.request)}</a></p>`,
+        : `<p class="call-booked">${escapeHtml(words.booked)}: <a class="link" href="/desk/requests/${encodeURIComponent(booking.toWellFormed())}">${escapeHtml(words.request)}</a></p>`,
       '</li>',
     ].join('');
   });

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Hono } from 'hono';
-import { validateEmail } from '#core/consultation/contact.ts';
+import { isEmailAddress } from '#core/consultation/contact.ts';
 import type { ConsultationArchive } from '#server/consultation/archive/consultation-archive.ts';
 import type { ResourceStore, StoredResource } from '#server/platform/resource-store.ts';
 import { parseResourceId } from '#server/platform/stored-resource.ts';
@@ -48,8 +48,7 @@ export function eraseRoom(parts: EraseParts): DeskRoom {
         withForm(
           ownersOnly(async (c, { formToken }, form: URLSearchParams) => {
             const email = (form.get('email') ?? '').trim();
-            if (validateEmail(email) !== null)
-              return show(c, findPersonPage(formToken, email), 422);
+            if (!isEmailAddress(email)) return show(c, findPersonPage(formToken, email), 422);
             const found = await find(email);
             return show(c, foundPersonPage(found, { formToken, isHosted }));
           }),
@@ -60,12 +59,12 @@ export function eraseRoom(parts: EraseParts): DeskRoom {
         withForm(
           ownersOnly(async (c, { session, formToken }, form: URLSearchParams) => {
             const email = (form.get('email') ?? '').trim();
-            if (validateEmail(email) !== null)
-              return show(c, findPersonPage(formToken, email), 422);
+            if (!isEmailAddress(email)) return show(c, findPersonPage(formToken, email), 422);
+            // It is noted before, because an erasure that fails has removed something, too. Who was
+            // erased is not noted.
+            await door.note(session, 'erased', null);
             await erasePerson(places, (await find(email)).person);
             await cleanDisk();
-            // Who was erased is no longer known afterwards.
-            await door.note(session, 'erased', null);
             return show(c, erasedPage());
           }),
         ),
@@ -87,9 +86,9 @@ export function eraseRoom(parts: EraseParts): DeskRoom {
           ownersOnly(async (c, { session }) => {
             const talk = await findTalk(c.req.param('id'));
             if (talk === null) return show(c, goneTalkPage(), 404);
+            await door.note(session, 'erased', talk.id);
             await parts.conversations.eraseRows({ sessions: [talk.id], chats: [], calls: [] });
             await cleanDisk();
-            await door.note(session, 'erased', talk.id);
             return show(c, erasedPage());
           }),
         ),

@@ -51,7 +51,8 @@ export function answerPage(view: AnswerView): DeskPage {
   return deskPage('questions', stored ? words.changeHeading : words.newHeading, [
     isGone ? `<p>${escapeHtml(words.gone)}</p>` : '',
     conflict ? conflictPart(conflict) : '',
-    form(path, formToken, fields.join('')),
+    // The answer to the form begins at its preview, if it has one.
+    form(`${path}#preview`, formToken, fields.join('')),
     stored ? removePart(stored, formToken) : '',
     `<p><a href="${QUESTIONS_PATH}">${escapeHtml(words.back)}</a></p>`,
   ]);
@@ -125,7 +126,7 @@ function field(
     `<p class="desk-hint" id="${name}-hint">${escapeHtml(hint)}</p>`,
     `<textarea id="${name}" name="${name}" rows="${rows}" required`,
     most === undefined ? '' : ` maxlength="${most}"`,
-    ` aria-describedby="${described}"${problem === null ? '' : ' aria-invalid="true"'}>`,
+    ` aria-describedby="${described}"${problem === null ? '' : ' aria-invalid="true" autofocus'}>`,
     // The first line end behind the tag belongs to no value.
     `\n${escapeHtml(value)}</textarea>`,
     problem === null ? '' : `<p id="${name}-error" role="alert">${escapeHtml(problem)}</p>`,

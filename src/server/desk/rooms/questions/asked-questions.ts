@@ -21,21 +21,24 @@ export const MOST_TURNS = MOST.chats + MOST.calls;
 export async function openQuestions(
   resources: Pick<ResourceStore, 'list'>,
   now: number,
-): Promise<OpenQuestion[]> {
+): Promise<{ questions: OpenQuestion[]; isBounded: boolean }> {
   const unanswered = async (kind: string, limit: number) =>
     (await resources.list(unansweredQuery(kind, ORG_ID, limit))).resources;
   const turnOf = turnFactReader();
   // A chat outside of a session names only the chat before it, so the oldest comes first.
-  const ofChats = (await unanswered('chat', MOST.chats)).toReversed().flatMap((chat) => {
-    const { at, conversation, lines } = turnOf(chat);
-    return openAmong(chat, lines, { at, channel: 'chat', talk: conversation });
+  const chats = await unanswered('chat', MOST.chats);
+  const ofChats = chats.toReversed().flatMap((chat) => {
+    const { at, lines } = turnOf(chat);
+    return openAmong(chat, lines, { at, channel: 'chat', talk: chat.parent });
   });
-  const ofCalls = (await unanswered('call', MOST.calls)).flatMap((call) => {
+  const calls = await unanswered('call', MOST.calls);
+  const ofCalls = calls.flatMap((call) => {
     const fact = callFactOf(call, now);
     if (fact === null) return [];
     return openAmong(call, fact.lines, { at: fact.at, channel: 'call', talk: call.id });
   });
-  return [...ofChats, ...ofCalls];
+  const isBounded = chats.length === MOST.chats || calls.length === MOST.calls;
+  return { questions: [...ofChats, ...ofCalls], isBounded };
 }
 
 function openAmong(

@@ -16,13 +16,15 @@ interface QuestionsView {
   mayWrite: boolean;
   done: keyof typeof words.done | null;
   zone: string;
+  /** Whether there are more groups than are shown. */
+  isCut: boolean;
   /** Whether there are older turns than those that were looked at. */
   isBounded: boolean;
 }
 
 /** Shows what nobody could answer, and what the owner has answered. */
 export function questionsPage(view: QuestionsView): DeskPage {
-  const { groups, entries, mayWrite, done, isBounded } = view;
+  const { groups, entries, mayWrite, done, isCut, isBounded } = view;
   const open = groups.map((group) => groupRow(group, view)).join('');
   const written = entries.map((entry) => entryRow(entry, mayWrite)).join('');
   return deskPage('questions', words.heading, [
@@ -30,6 +32,7 @@ export function questionsPage(view: QuestionsView): DeskPage {
     groups.length === 0
       ? paragraph(words.none)
       : `${paragraph(words.intro)}<ul class="desk-rows">${open}</ul>`,
+    isCut ? `<p class="desk-note">${escapeHtml(words.cut(groups.length))}</p>` : '',
     isBounded ? `<p class="desk-note">${escapeHtml(words.bounds(MOST_TURNS))}</p>` : '',
     entries.length === 0
       ? ''
@@ -57,7 +60,12 @@ function groupRow(
     `<small>${escapeHtml(facts.join(', '))}</small>`,
     also.length === 0 ? '' : `<small>${escapeHtml(words.also(also.join(' ')))}</small>`,
     '</span><span class="question-ways">',
-    link(`/desk/talks/${encodeURIComponent(last.talk)}`, words.read, { id, look: 'btn-outline' }),
+    last.talk === null
+      ? ''
+      : link(`/desk/${last.channel === 'call' ? 'calls' : 'talks'}/${last.talk}`, words.read, {
+          id,
+          look: 'btn-outline',
+        }),
     mayWrite
       ? link(`${QUESTIONS_PATH}/new/${encodeURIComponent(last.id)}`, words.answer, {
           id,

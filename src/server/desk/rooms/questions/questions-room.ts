@@ -21,7 +21,7 @@ import type { DeskSession } from '../../door/door-store.ts';
 import type { DeskRoom } from '../../http/desk-frame.ts';
 import { type AnswerConflict, answerPage } from './answer-page.ts';
 import { previewAnswer } from './answer-preview.ts';
-import { answeredLines, MOST_TURNS, openQuestions } from './asked-questions.ts';
+import { answeredLines, openQuestions } from './asked-questions.ts';
 import { QUESTIONS_PATH, questionsPage } from './questions-page.ts';
 
 interface QuestionsParts {
@@ -43,20 +43,25 @@ const ANSWER = `${QUESTIONS_PATH}/answers/:id`;
 /** Shows what nobody could answer. The owner answers it, and sees before what that would change. */
 export function questionsRoom({ door, book, finder, resources, zone }: QuestionsParts): DeskRoom {
   async function openGroups() {
-    const asked = await openQuestions(resources, Date.now());
-    return { groups: groupOpenQuestions(asked), isBounded: asked.length >= MOST_TURNS };
+    const { questions, isBounded } = await openQuestions(resources, Date.now());
+    return { groups: groupOpenQuestions(questions), isBounded };
   }
 
   /** Leaves out the groups that an answer of the owner has by now. */
-  async function withoutAnswered(groups: readonly OpenQuestionGroup[], hasAnswers: boolean) {
-    if (!hasAnswers) return groups.slice(0, MOST_GROUPS);
-    const open: OpenQuestionGroup[] = [];
-    for (const group of groups.slice(0, MOST_LOOKED_AT)) {
-      if (open.length === MOST_GROUPS) break;
-      const found = await finder.foundFor(group.wordings[0] ?? '');
-      if (found?.answer === undefined) open.push(group);
-    }
-    return open;
+  async function withoutAnswered(
+    groups: readonly OpenQuestionGroup[],
+    entries: readonly WrittenEntry[],
+  ) {
+    if (entries.length === 0) return groups;
+    // An answer takes over the wordings of its group, so most groups need not be read.
+    const answered = new Set(entries.flatMap(({ questions }) => questions.map(foldedWording)));
+    const unknown = groups.filter(
+      ({ wordings }) => !wordings.some((wording) => answered.has(foldedWording(wording))),
+    );
+    const looked = unknown.slice(0, MOST_LOOKED_AT);
+    const found = await finder.foundFor(looked.map(({ wordings }) => wordings[0] ?? ''));
+    const open = looked.filter((_, nth) => found[nth]?.answer === undefined);
+    return [...open, ...unknown.slice(MOST_LOOKED_AT)];
   }
 
   async function preview(draft: OwnersAnswer) {
@@ -93,6 +98,9 @@ export function questionsRoom({ door, book, finder, resources, zone }: Questions
     async function save(sent: Sent) {
       const { c, session, stored, checked } = sent;
       const same = await answerToSame(checked, stored?.id ?? null);
+      const written = () => c.redirect(`${QUESTIONS_PATH}?done=written`, 303);
+      // A button that was tapped twice has written the answer once.
+      if (same && stored === null && isSameAnswer(same.now, checked)) return written();
       // One question has one answer, so from now on the form changes that one.
       if (same && stored === null) return look({ ...sent, stored: same.now }, same);
       const change = stored
@@ -100,9 +108,11 @@ export function questionsRoom({ door, book, finder, resources, zone }: Questions
         : await book.add(checked);
       if (change.kind === 'done') {
         await door.note(session, 'answer-written', change.entry.id);
-        return c.redirect(`${QUESTIONS_PATH}?done=written`, 303);
+        return written();
       }
-      return look({ ...sent, stored: storedAfter(change) }, conflictOf(change));
+      const now = storedAfter(change);
+      if (now && isSameAnswer(now, checked)) return written();
+      return look({ ...sent, stored: now }, conflictOf(change));
     }
 
     /** Two people may answer the same question at once. The second is told what the first has written. */
@@ -147,8 +157,10 @@ export function questionsRoom({ door, book, finder, resources, zone }: Questions
         withSession(async (c, { session }) => {
           const [{ groups, isBounded }, entries] = [await openGroups(), await book.list()];
           const done = c.req.query('done');
+          const open = await withoutAnswered(groups, entries);
           const view = {
-            groups: await withoutAnswered(groups, entries.length > 0),
+            groups: open.slice(0, MOST_GROUPS),
+            isCut: open.length > MOST_GROUPS,
             entries,
             mayWrite: session.person.role === 'owner',
             done: done === 'written' || done === 'removed' ? done : null,
@@ -206,6 +218,10 @@ export function questionsRoom({ door, book, finder, resources, zone }: Questions
   };
 }
 
+function isSameAnswer(entry: WrittenEntry, checked: CheckedAnswer): boolean {
+  return seenKey(entry) === seenKey(checked);
+}
+
 function storedAfter(change: EntryChange): WrittenEntry | null {
   return change.kind === 'changed-before' ? change.now : null;
 }
@@ -216,6 +232,6 @@ function conflictOf(change: EntryChange): AnswerConflict {
 }
 
 /** Returns what says that a preview was about these texts. */
-function seenKey({ questions, text }: CheckedAnswer): string {
+function seenKey({ questions, text }: Pick<WrittenEntry, 'questions' | 'text'>): string {
   return hash('sha256', JSON.stringify([questions, text]), 'base64url');
 }

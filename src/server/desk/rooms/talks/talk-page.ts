@@ -26,7 +26,7 @@ export function talkPage(
   const shown = lines.filter(({ role, text }) => role !== 'system' && text !== '');
   return deskPage('talks', words.heading(visitorOf(session)), [
     `<p class="desk-note" id="talk-times" data-live="talks">${escapeHtml(times.join(', '))}.${mark}</p>`,
-    `<ol class="talk-lines" id="talk-lines" data-live="talks" data-live-tail role="log" aria-live="polite" aria-label="${escapeHtml(words.log)}">${shown.map((line, at) => lineRow(line, at, clock)).join('')}</ol>`,
+    `<div id="talk-lines" data-live="talks" data-live-tail role="log" aria-label="${escapeHtml(words.log)}"><ol class="talk-lines">${shown.map((line, at) => lineRow(line, at, clock)).join('')}</ol></div>`,
     parts.standing,
     parts.composer,
     `<p class="talk-pages"><a href="/desk/talks" class="link">${talksWords.all}</a>${
@@ -58,7 +58,7 @@ function lineRow(
     ...(bookingId === null
       ? []
       : [
-          `<a class="link" href="/desk/requests/${encodeURIComponent(bookingId)}">${escapeHtml(words.booked)}</a>`,
+          `<a class="link" href="/desk/requests/${encodeURIComponent(bookingId.toWellFormed())}">${escapeHtml(words.booked)}</a>`,
         ]),
   ];
   return [

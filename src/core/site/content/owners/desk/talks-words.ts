@@ -1,6 +1,6 @@
 /** The words of the desk's room of typed conversations, and of erasing what is kept of a person. */
 export const talksWords = {
-  heading: 'Conversations',
+  heading: 'Chats',
   none: 'Nobody has typed to the assistant yet. What visitors type appears here.',
   now: 'Now',
   live: 'live',
