@@ -53,6 +53,8 @@ export async function stubChatAnswers(page: Page, ...answers: StubbedAnswer[]) {
     sent.ratings.push(request.postDataJSON().rating);
     return route.fulfill({ status: 204 });
   });
+  // The status 204 tells a stream not to connect again.
+  await page.route('**/api/talks/**', (route) => route.fulfill({ status: 204 }));
   await page.route('**/voice/**', async (route, request) => {
     expect(request.headers().authorization).toBe(`Bearer ${PUBLIC_KEY}`);
     if (request.method() === 'DELETE') {

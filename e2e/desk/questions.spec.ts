@@ -1,7 +1,7 @@
 import { openPanel } from '../assistant-page.ts';
 import { expectSoundPage } from '../every-page/sound-page.ts';
 import { expect, test, visit } from '../site-test.ts';
-import { goToRoom, openDeskAsOwner } from './at-the-desk.ts';
+import { goToRoom, openDesk } from './at-the-desk.ts';
 
 test('the owner answers what the assistant could not, and a visitor hears it in other words', async ({
   page,
@@ -27,7 +27,7 @@ test('the owner answers what the assistant could not, and a visitor hears it in 
 
   const owners = await browser.newContext({ reducedMotion: 'reduce' });
   const desk = await owners.newPage();
-  await openDeskAsOwner(desk);
+  await openDesk(desk, 'owner');
   await goToRoom(desk, 'Questions');
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Questions nobody could answer');
   const row = desk.getByRole('listitem').filter({ hasText: subject.asked });

@@ -1,8 +1,9 @@
 import { type AnswerRating, ratingPath } from '#core/chat/answer-rating.ts';
 import { visitorTimeAndLocale } from '../ui/visitor-time-and-locale.ts';
+import { followTalk } from './follow-talk.ts';
 import { readEvents } from './read-events.ts';
 import { asRecord, asText, readAnswerEvent } from './read-reply.ts';
-import type { AssistantReply, ChatTrouble } from './transcript.ts';
+import type { AssistantReply, ChatTrouble, TalkNews } from './transcript.ts';
 
 interface ChatQuestion {
   text: string;
@@ -25,6 +26,11 @@ export interface ChatConnection {
   ask(question: ChatQuestion): Promise<AssistantReply>;
   /** Opens a session. Rejects with a ChatTroubleError if the server opens none. */
   openSession(opening: Pick<ChatQuestion, 'continuedSessionId' | 'signal'>): Promise<string>;
+  /**
+   * Tells what comes by itself, such as the words of a person. `heard` says what is known already.
+   * Returns a function that ends it.
+   */
+  follow(sessionId: string, heard: number, tell: (news: TalkNews) => void): () => void;
   /** Tells the server that the session has ended. The server's answer is ignored. */
   endSession(sessionId: string): void;
   /** Stores what the visitor thinks of an answer. The server's answer is ignored. */
@@ -125,6 +131,7 @@ export function createChatConnection(): ChatConnection {
       }
       return readStream(response, question);
     },
+    follow: followTalk,
     endSession(id) {
       const path = `session/${encodeURIComponent(id)}`;
       const body = { status: 'completed' };

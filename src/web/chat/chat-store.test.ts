@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ChatConnection } from './chat-connection.ts';
 import { createChatStore } from './chat-store.ts';
-import type { AssistantReply } from './transcript.ts';
+import type { AssistantReply, TalkNews } from './transcript.ts';
 
 const reply: AssistantReply = {
   chatId: 'c1',
@@ -19,6 +19,8 @@ beforeEach(() => sessionStorage.clear());
 /** A connection that records what the store asks of it, and opens the sessions s1, s2 and so on. */
 function recordingConnection() {
   const sent: string[] = [];
+  const followed: string[] = [];
+  const told: ((news: TalkNews) => void)[] = [];
   let sessions = 0;
   const connection: ChatConnection = {
     async openSession({ continuedSessionId }) {
@@ -30,15 +32,20 @@ function recordingConnection() {
       sent.push(`ask ${text} in ${sessionId}`);
       return reply;
     },
+    follow(id, heard, tell) {
+      followed.push(`${id} from ${heard}`);
+      told.push(tell);
+      return () => void followed.push(`not ${id}`);
+    },
     endSession: (id) => void sent.push(`end ${id}`),
     rate: (chatId, rating) => void sent.push(`rate ${chatId} ${rating}`),
     forget: (id) => void sent.push(`forget ${id}`),
   };
-  return { sent, connection };
+  return { sent, followed, told, connection };
 }
 
 test('turning on opens a session, turning off ends it, and the next one continues it', async () => {
-  const { sent, connection } = recordingConnection();
+  const { sent, followed, connection } = recordingConnection();
   const talk = createChatStore(connection);
   talk.turnOn();
   talk.ask('Is it free?');
@@ -47,6 +54,7 @@ test('turning on opens a session, turning off ends it, and the next one continue
   talk.turnOn();
   await expect.poll(() => talk.getTranscript().sessionId).toBe('s2');
   expect(sent).toEqual(['open after null', 'ask Is it free? in s1', 'end s1', 'open after s1']);
+  expect(followed).toEqual(['s1 from 0', 'not s1', 's2 from 0']);
   expect(talk.getTranscript().entries).toHaveLength(2);
 });
 
@@ -123,4 +131,22 @@ test('what was typed into a call that nobody answered is asked here', async () =
   talk.carry({ lines, facts: null });
   await expect.poll(() => talk.getTranscript().entries.length).toBe(2);
   expect(sent).toEqual(['open after null', 'ask I am Ann Lee. What does it cost? in s1']);
+});
+
+test('the words of a person are shown, and closing the panel does not end the session', async () => {
+  const { sent, followed, told, connection } = recordingConnection();
+  const talk = createChatStore(connection);
+  talk.turnOn();
+  talk.ask('Is it free?');
+  await expect.poll(() => followed).toEqual(['s1 from 0']);
+  const said = [{ ...reply, chatId: null, text: 'Hello', person: 'Grace' }];
+  told[0]?.({ person: 'Grace', said, heard: 3 });
+  expect(talk.getTranscript()).toMatchObject({ person: 'Grace', heard: 3 });
+  talk.turnOff();
+  talk.turnOn();
+  expect(followed).toEqual(['s1 from 0', 'not s1', 's1 from 3']);
+  expect(sent).toEqual(['open after null', 'ask Is it free? in s1']);
+  told[1]?.({ person: null, said: [], heard: 4 });
+  talk.turnOff();
+  expect(sent.at(-1)).toBe('end s1');
 });

@@ -7,6 +7,7 @@ import { loadTranscript, saveTranscript } from './stored-transcript.ts';
 import {
   continuedSessionId,
   reduceTranscript,
+  type TalkNews,
   type Transcript,
   type TranscriptEvent,
   unansweredQuestion,
@@ -18,7 +19,7 @@ export interface ChatStore {
   subscribe(listener: () => void): () => void;
   /** Starts a session, unless a reload has left one running. */
   turnOn(): void;
-  /** Stops the running answer and ends the session. */
+  /** Stops the running answer and ends the session, unless a person is in the conversation. */
   turnOff(): void;
   /**
    * Adds what was said in a call, and tells the assistant the facts of the call, so that nothing has
@@ -47,6 +48,9 @@ export function createChatStore(connection: ChatConnection): ChatStore {
   /** The session that is being opened. The value is null if none is. */
   let opening: { done: Promise<void>; cancel: AbortController } | null = null;
   const listeners = new Set<() => void>();
+  let isOn = false;
+  /** The session of which this page hears what comes by itself. */
+  let followed: { id: string; stop(): void } | null = null;
 
   function apply(event: TranscriptEvent): void {
     transcript = reduceTranscript(transcript, event);
@@ -54,6 +58,19 @@ export function createChatStore(connection: ChatConnection): ChatStore {
     // answer is stored soon.
     if (event.type !== 'piece-came') saveTranscript(transcript);
     for (const listener of listeners) listener();
+    follow();
+  }
+
+  /** Follows the session while the panel is open and both sides have said something. */
+  function follow(): void {
+    const { sessionId, entries, heard } = transcript;
+    const id = isOn && entries.length > 1 ? sessionId : null;
+    if (id === (followed?.id ?? null)) return;
+    followed?.stop();
+    followed = null;
+    if (id === null) return;
+    const tell = (news: TalkNews) => apply({ type: 'told', news, at: Date.now() });
+    followed = { id, stop: connection.follow(id, heard, tell) };
   }
 
   function openSession(): void {
@@ -125,14 +142,18 @@ export function createChatStore(connection: ChatConnection): ChatStore {
       return () => listeners.delete(listener);
     },
     turnOn() {
+      isOn = true;
+      follow();
       if (transcript.sessionId === null && opening === null) openSession();
     },
     turnOff() {
+      isOn = false;
+      follow();
       opening?.cancel.abort();
       opening = null;
       hangUp();
       apply({ type: 'stopped', at: Date.now() });
-      if (transcript.sessionId === null) return;
+      if (transcript.sessionId === null || transcript.person !== null) return;
       connection.endSession(transcript.sessionId);
       apply({ type: 'session-ended' });
     },

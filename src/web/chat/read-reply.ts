@@ -3,6 +3,7 @@ import {
   type AssistantReply,
   factKeys,
   type KnownFacts,
+  type TalkNews,
   type TranscriptBooking,
 } from './transcript.ts';
 
@@ -24,8 +25,20 @@ export function readAnswerEvent(data: string): AnswerEvent | null {
 /** Reads a reply. The reference and the link of a booking are beside the chat, not inside it. */
 function readReply(chat: unknown, booking: unknown): AssistantReply {
   const { id, output } = asRecord(chat);
-  const { content, metadata } = asRecord(Array.isArray(output) ? output[0] : null);
-  const { links, bookingId, ended, handOver, facts, quickReplies } = asRecord(metadata);
+  return readMessage(Array.isArray(output) ? output[0] : null, id, booking);
+}
+
+/** Reads what was said without being asked. Returns null if it is none. */
+export function readTalkNews(data: string): TalkNews | null {
+  const { person, messages, heard } = parseJsonObject(data);
+  if (!Array.isArray(messages) || typeof heard !== 'number') return null;
+  const said = messages.map((message) => readMessage(message));
+  return { person: asText(person) || null, said, heard };
+}
+
+function readMessage(message: unknown, id?: unknown, booking?: unknown): AssistantReply {
+  const { content, metadata } = asRecord(message);
+  const { links, bookingId, ended, handOver, facts, quickReplies, person } = asRecord(metadata);
   const known = facts === undefined ? null : readFacts(facts);
   const replies = readQuickReplies(quickReplies);
   return {
@@ -37,6 +50,7 @@ function readReply(chat: unknown, booking: unknown): AssistantReply {
     handOver: handOver === true,
     facts: known,
     ...(replies.length > 0 && { quickReplies: replies }),
+    ...(asText(person) && { person: asText(person) }),
   };
 }
 

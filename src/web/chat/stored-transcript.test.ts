@@ -46,6 +46,13 @@ test('a stored transcript is read back unchanged', () => {
   expect(parseTranscript(JSON.stringify(transcript))).toEqual(transcript);
 });
 
+test('what a person has said or has still to answer is read back, and nothing is in trouble', () => {
+  const said: TranscriptAnswer = { ...answer, rating: null, person: 'Grace', isUnasked: true };
+  const waiting: TranscriptQuestion = { ...question, id: 3, isDelivered: true };
+  const stored = { ...transcript, entries: [question, said, waiting], heard: 4 };
+  expect(parseTranscript(JSON.stringify(stored))).toEqual(stored);
+});
+
 test.each([null, '', 'null', '7', '[]', '{}', '{"entries":7}', '{"entries":'])(
   'the stored text %j is read as an empty transcript',
   (text) => {

@@ -27,13 +27,14 @@ export function loadTranscript(): Transcript {
 }
 
 export function saveTranscript(transcript: Transcript): void {
-  const { sessionId, earlierSessionIds, entries, facts, unsent } = transcript;
+  const { sessionId, earlierSessionIds, entries, facts, heard, unsent } = transcript;
   try {
     const kept = {
       sessionId,
       earlierSessionIds,
       entries: entries.slice(-KEPT_ENTRIES),
       facts,
+      heard,
       unsent,
     };
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
@@ -48,7 +49,7 @@ export function saveTranscript(transcript: Transcript): void {
  * have stored the transcript.
  */
 export function parseTranscript(text: string | null): Transcript {
-  const { sessionId, earlierSessionIds, entries, facts, unsent } = parseJsonObject(text);
+  const { sessionId, earlierSessionIds, entries, facts, heard, unsent } = parseJsonObject(text);
   const transcript: Transcript = {
     ...emptyTranscript,
     sessionId: asText(sessionId) || null,
@@ -57,6 +58,7 @@ export function parseTranscript(text: string | null): Transcript {
       : [],
     entries: Array.isArray(entries) ? entries.flatMap(entryOf) : [],
     facts: facts ? readFacts(facts) : null,
+    heard: typeof heard === 'number' ? heard : 0,
     unsent: asText(unsent),
   };
   // If the last entry is a question, the visitor left the page before the answer was complete, or
@@ -69,11 +71,11 @@ export function parseTranscript(text: string | null): Transcript {
 function entryOf(kept: unknown, index: number): TranscriptEntry[] {
   const { by, text, at, chatId, sources, booking, ended, handOver, brokenOff, rating } =
     asRecord(kept);
-  const { quickReplies } = asRecord(kept);
+  const { quickReplies, person, isUnasked, isDelivered } = asRecord(kept);
   const replies = readQuickReplies(quickReplies);
   if (typeof text !== 'string' || typeof at !== 'number') return [];
   const said = { id: index + 1, at, text };
-  if (by === 'visitor') return [{ ...said, by }];
+  if (by === 'visitor') return [{ ...said, by, ...(isDelivered === true && { isDelivered }) }];
   if (by !== 'assistant') return [];
   return [
     {
@@ -87,6 +89,8 @@ function entryOf(kept: unknown, index: number): TranscriptEntry[] {
       brokenOff: brokenOff === true,
       rating: isRating(rating) ? rating : null,
       ...(replies.length > 0 && { quickReplies: replies }),
+      ...(asText(person) && { person: asText(person) }),
+      ...(isUnasked === true && { isUnasked }),
     },
   ];
 }

@@ -8,6 +8,8 @@ interface TalkLogProps {
   ref: RefObject<HTMLDivElement | null>;
   entries: readonly TranscriptEntry[];
   coming: string | null;
+  /** Whether a person answers, so that the assistant does not. */
+  isWithPerson: boolean;
   onRate(id: number, rating: AnswerRating | null): void;
 }
 
@@ -17,7 +19,7 @@ const NEAR_END_PX = 64;
 /**
  * Shows the transcript. A screen reader announces each answer once, when the answer is complete.
  */
-export function TalkLog({ ref, entries, coming, onRate }: TalkLogProps) {
+export function TalkLog({ ref, entries, coming, isWithPerson, onRate }: TalkLogProps) {
   const atEnd = useRef(true);
   const asked = entries.at(-1)?.by === 'visitor';
 
@@ -49,9 +51,9 @@ export function TalkLog({ ref, entries, coming, onRate }: TalkLogProps) {
       {entries.map((entry) => (
         <TalkEntry key={entry.id} entry={entry} onRate={onRate} />
       ))}
-      {coming !== null && (
+      {coming !== null && !isWithPerson && (
         <div aria-hidden="true" className="talk-entry" data-by="assistant" data-coming>
-          <SpeakerLine by="assistant" />
+          <SpeakerLine name={words.assistant} />
           <p className="talk-text">{coming || `${words.answering} …`}</p>
         </div>
       )}

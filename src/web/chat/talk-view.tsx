@@ -24,7 +24,7 @@ interface TalkViewProps {
  */
 export function TalkView({ talk, panel }: TalkViewProps) {
   const transcript = useSyncExternalStore(talk.subscribe, talk.getTranscript);
-  const { entries, coming, trouble } = transcript;
+  const { entries, coming, trouble, person } = transcript;
   const last = entries.at(-1);
   const replies = (coming === null && last?.by === 'assistant' && last.quickReplies) || [];
   const view = useRef<HTMLDivElement>(null);
@@ -82,7 +82,13 @@ export function TalkView({ talk, panel }: TalkViewProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the Enter key on a link also causes a click
     <div ref={view} className="talk" onClick={closeForLink}>
       {entries.length === 0 && <Suggestions onChoose={ask} />}
-      <TalkLog ref={log} entries={entries} coming={coming} onRate={talk.rate} />
+      <TalkLog
+        ref={log}
+        entries={entries}
+        coming={coming}
+        isWithPerson={person !== null}
+        onRate={talk.rate}
+      />
       {trouble && <TroubleStrip trouble={trouble} onRetry={askAgain} />}
       {replies.length > 0 && <QuickReplies replies={replies} onChoose={ask} />}
       <ContinueInForm transcript={transcript} onVoice={callInstead} />
@@ -95,7 +101,7 @@ export function TalkView({ talk, panel }: TalkViewProps) {
         onStop={talk.stop}
       />
       <div className="talk-foot">
-        <p>{words.notice}</p>
+        <p>{person === null ? words.notice : words.withPerson(person)}</p>
         <a href={assistantFrameWords.person.href} className="link">
           {assistantFrameWords.person.label}
         </a>

@@ -23,22 +23,27 @@ export const TalkEntry = memo(({ entry, onRate }: TalkEntryProps) => (
   // them.
   <div
     className="talk-entry"
-    data-by={entry.by}
+    data-by={personOf(entry) ? 'person' : entry.by}
     aria-live={entry.by === 'visitor' ? 'off' : undefined}
   >
-    <SpeakerLine by={entry.by} at={entry.at} />
+    <SpeakerLine name={personOf(entry) ?? words[entry.by]} at={entry.at} />
     {entry.text && <p className="talk-text">{entry.text}</p>}
     {entry.by === 'assistant' && <AnswerNotes answer={entry} onRate={onRate} />}
   </div>
 ));
 
-export function SpeakerLine({ by, at }: { by: TranscriptEntry['by']; at?: number }) {
+export function SpeakerLine({ name, at }: { name: string; at?: number }) {
   return (
     <p className="talk-speaker">
-      <span>{words[by]}</span>
+      <span>{name}</span>
       {at !== undefined && <time dateTime={new Date(at).toISOString()}>{clockTime(at)}</time>}
     </p>
   );
+}
+
+/** Returns the first name of the person of the team who says this, if one does. */
+function personOf(entry: TranscriptEntry): string | undefined {
+  return entry.by === 'assistant' ? entry.person : undefined;
 }
 
 interface AnswerNotesProps {
@@ -47,7 +52,7 @@ interface AnswerNotesProps {
 }
 
 function AnswerNotes({ answer, onRate }: AnswerNotesProps) {
-  const { id, text, booking, brokenOff, ended, rating } = answer;
+  const { id, text, booking, brokenOff, ended, rating, isUnasked } = answer;
   const sources = waysOn(answer);
   return (
     <>
@@ -65,7 +70,7 @@ function AnswerNotes({ answer, onRate }: AnswerNotesProps) {
       )}
       {brokenOff && <p className="talk-note">{text ? words.brokenOff : words.brokenOffEmpty}</p>}
       {ended && <p className="talk-note">{words.ended}</p>}
-      {!brokenOff && (
+      {!brokenOff && !isUnasked && (
         <div aria-live="off" className="talk-ratings">
           <Thumb rating="up" chosen={rating} onRate={(next) => onRate(id, next)} />
           <Thumb rating="down" chosen={rating} onRate={(next) => onRate(id, next)} />

@@ -125,3 +125,46 @@ test('a session that ends is kept as an earlier one, and the next session contin
   expect(again).toMatchObject({ sessionId: 's2', earlierSessionIds: ['s1'] });
   expect(reduceTranscript(ended, { type: 'session-ended' })).toBe(ended);
 });
+
+const hello: AssistantReply = {
+  ...reply,
+  chatId: null,
+  facts: null,
+  text: 'Hello',
+  person: 'Grace',
+};
+const joined: TranscriptEvent = {
+  type: 'told',
+  news: { person: 'Grace', said: [hello], heard: 3 },
+  at: 3,
+};
+
+test('what a person says stands under their name, and cannot be rated', () => {
+  const told = after(asked, answered, joined);
+  expect(told.entries.at(-1)).toMatchObject({ text: 'Hello', person: 'Grace', isUnasked: true });
+  expect(told).toMatchObject({ person: 'Grace', heard: 3, facts: { name: 'Ann' } });
+});
+
+test('what is told again after a lost connection is not shown again', () => {
+  expect(after(asked, answered, joined, joined).entries).toHaveLength(3);
+});
+
+test('a line that a person has needs no answer, and is not asked again', () => {
+  const silent = { ...hello, text: '' };
+  const waiting = after(asked, { type: 'answered', reply: silent, at: 2 });
+  expect(texts(waiting)).toEqual(['visitor: Is it free?']);
+  expect(waiting).toMatchObject({ coming: null, person: 'Grace' });
+  expect(unansweredQuestion(waiting)).toBeUndefined();
+  const left = reduceTranscript(waiting, {
+    type: 'told',
+    news: { person: null, said: [], heard: 4 },
+    at: 4,
+  });
+  expect(unansweredQuestion(reduceTranscript(left, asked))?.text).toBe('Is it free?');
+});
+
+test('a new session begins without a person', () => {
+  const opened = (id: string): TranscriptEvent => ({ type: 'session-opened', id });
+  const next = after(opened('s1'), joined, opened('s2'));
+  expect(next).toMatchObject({ sessionId: 's2', person: null, heard: 0 });
+});

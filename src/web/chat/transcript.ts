@@ -47,6 +47,17 @@ export interface AssistantReply {
   facts: KnownFacts | null;
   /** Short answers to the assistant's question, if there are any. */
   quickReplies?: readonly string[];
+  /** The first name of the person who says this, or who answers later if there is no text. */
+  person?: string;
+}
+
+/** Something new in the conversation that the visitor has not asked for. */
+export interface TalkNews {
+  /** The first name of the person who is in the conversation, or null. */
+  person: string | null;
+  said: readonly AssistantReply[];
+  /** How many messages of the session are known by now. */
+  heard: number;
 }
 
 export interface TranscriptQuestion {
@@ -54,6 +65,8 @@ export interface TranscriptQuestion {
   id: number;
   at: number;
   text: string;
+  /** Whether a person has it, who answers in a message of their own. */
+  isDelivered?: boolean;
 }
 
 export interface TranscriptAnswer extends Omit<AssistantReply, 'facts'> {
@@ -66,6 +79,8 @@ export interface TranscriptAnswer extends Omit<AssistantReply, 'facts'> {
    */
   brokenOff: boolean;
   rating: AnswerRating | null;
+  /** Whether it came by itself. Nobody can rate it then. */
+  isUnasked?: boolean;
 }
 
 export type TranscriptEntry = TranscriptQuestion | TranscriptAnswer;
@@ -87,6 +102,10 @@ export interface Transcript {
   coming: string | null;
   trouble: ChatTrouble | null;
   facts: KnownFacts | null;
+  /** The first name of the person who answers instead of the assistant, or null. */
+  person: string | null;
+  /** How many messages of the session this page knows, of those that come by themselves. */
+  heard: number;
   /** The text in the input field that has not been sent yet. */
   unsent: string;
 }
@@ -101,6 +120,7 @@ export type TranscriptEvent =
   | { type: 'session-ended' }
   | { type: 'piece-came'; piece: string }
   | { type: 'answered'; reply: AssistantReply; at: number }
+  | { type: 'told'; news: TalkNews; at: number }
   | { type: 'stopped'; at: number }
   | { type: 'failed'; trouble: ChatTrouble; at: number }
   | { type: 'rated'; id: number; rating: AnswerRating | null }
@@ -113,6 +133,8 @@ export const emptyTranscript: Transcript = {
   coming: null,
   trouble: null,
   facts: null,
+  person: null,
+  heard: 0,
   unsent: '',
 };
 
@@ -134,6 +156,8 @@ export function reduceTranscript(state: Transcript, event: TranscriptEvent): Tra
       return state.coming === null ? state : { ...state, coming: state.coming + event.piece };
     case 'answered':
       return answer(state, event);
+    case 'told':
+      return tell(state, event);
     case 'stopped':
       return state.coming === null ? state : breakOff(state, event.at);
     case 'failed':
@@ -153,13 +177,13 @@ export function continuedSessionId({ sessionId, earlierSessionIds }: Transcript)
 function endSession(state: Transcript): Transcript {
   if (state.sessionId === null) return state;
   const earlierSessionIds = [...state.earlierSessionIds, state.sessionId];
-  return { ...state, sessionId: null, earlierSessionIds };
+  return { ...state, sessionId: null, earlierSessionIds, person: null, heard: 0 };
 }
 
-/** Returns the last question if it has no complete answer. */
+/** Returns the last question if it has no complete answer and no person has it. */
 export function unansweredQuestion({ entries }: Transcript): TranscriptQuestion | undefined {
   const last = entries.findLast((entry) => entry.by === 'visitor' || !entry.brokenOff);
-  return last?.by === 'visitor' ? last : undefined;
+  return last?.by === 'visitor' && !last.isDelivered ? last : undefined;
 }
 
 function ask(state: Transcript, { text, at }: { text: string; at: number }): Transcript {
@@ -184,6 +208,7 @@ function answer(
   { reply, at }: { reply: AssistantReply; at: number },
 ): Transcript {
   if (state.coming === null) return state;
+  if (reply.person) return deliver(state, reply.person);
   const { facts, ...said } = reply;
   // If the reply has no text, the pieces that arrived are the text.
   const text = said.text || state.coming;
@@ -194,6 +219,27 @@ function answer(
     coming: null,
     facts: facts ?? state.facts,
   };
+}
+
+/** Notes that a person has the questions, and answers in messages of their own. */
+function deliver(state: Transcript, person: string): Transcript {
+  const entries = state.entries.map((entry) =>
+    entry.by === 'visitor' ? { ...entry, isDelivered: true } : entry,
+  );
+  return { ...state, entries, coming: null, person };
+}
+
+/** Adds what was said unasked. What is known already was told twice after a lost connection. */
+function tell(state: Transcript, { news, at }: { news: TalkNews; at: number }): Transcript {
+  const { person, said, heard } = news;
+  if (heard <= state.heard) return { ...state, person };
+  const entries = [...state.entries];
+  for (const { facts: _, ...reply } of said) {
+    const before = { ...state, entries };
+    entries.push({ ...answerAt(before, at), ...reply, isUnasked: true });
+  }
+  const facts = said.findLast((reply) => reply.facts !== null)?.facts ?? state.facts;
+  return { ...state, entries, facts, person, heard };
 }
 
 function breakOff(state: Transcript, at: number): Transcript {

@@ -29,6 +29,7 @@ export const assistantPanelWords = ownersTexts('assistantPanel', {
   stop: 'Stop',
   clear: 'Clear',
   notice: 'You’re chatting with an AI.',
+  withPerson: (name: string) => `You’re chatting with ${name}.`,
 
   brokenOff: 'Stopped here.',
   brokenOffEmpty: 'Stopped before there was an answer.',

@@ -24,7 +24,11 @@ async function follow(id: string, heard: number | string = 0) {
     news: () =>
       (events?.text() ?? '')
         .split('\n\n')
-        .filter((event) => event.startsWith('data:'))
+        .flatMap((event) =>
+          event
+            .split('\n')
+            .filter((line) => line.startsWith('data:') && !event.startsWith('event:')),
+        )
         .map((event) => JSON.parse(event.slice('data: '.length))),
     over: events?.over,
   };

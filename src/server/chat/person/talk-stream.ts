@@ -55,7 +55,9 @@ export function talkStreamRoutes(parts: TalkStreamParts): Hono {
       together += 1;
       return eventStream(c, parts.closing, async (sink) => {
         try {
-          await tellNews(parts, session, Number(c.req.query('heard')), sink);
+          // A browser that connects again says what it has heard last.
+          const heard = Number(c.req.header('Last-Event-ID') ?? c.req.query('heard'));
+          await tellNews(parts, session, heard, sink);
         } finally {
           together -= 1;
           const left = (streams.get(id) ?? 1) - 1;
@@ -108,7 +110,8 @@ async function tellNews(
       const news = messages.slice(from).filter((message) => readUnasked(message) !== null);
       const person = personIn(session);
       heard = messages.length;
-      if (news.length > 0 || person !== told) send({ person, messages: news, heard });
+      if (news.length > 0 || person !== told)
+        send({ person, messages: news, heard }, undefined, heard);
       told = person;
       await pause(Math.min(BEAT_MS, Math.max(left ?? BEAT_MS, SHORTEST_PAUSE_MS)), [
         wake.signal,
