@@ -4,20 +4,30 @@ import { createDoor } from '../../src/server/desk/door/door.ts';
 import { sqliteDoorStore } from '../../src/server/desk/door/stores/sqlite.ts';
 
 /** Makes a link, as the owner's command does beside the running server. */
-export async function printedLink(role: 'owner' | 'staff'): Promise<string> {
-  const database = openSqliteWithoutLock(process.env.THROWAWAY_DATA_DIR ?? '');
+export async function printedLink(
+  role: 'owner' | 'staff',
+  dataDir = process.env.THROWAWAY_DATA_DIR ?? '',
+): Promise<string> {
+  const database = openSqliteWithoutLock(dataDir);
   const token = await createDoor(sqliteDoorStore(database)).makeLink(role);
   database.close();
   return `/desk/enter/${token}`;
+}
+
+interface OpenedDesk {
+  firstName?: string;
+  /** Where the desk of another server than the one of all tests is, and what it keeps. */
+  origin?: string;
+  dataDir?: string;
 }
 
 /** Opens the desk, as with a link that the owner's command has printed. */
 export async function openDesk(
   page: Page,
   role: 'owner' | 'staff',
-  firstName = 'Grace',
+  { firstName = 'Grace', origin = '', dataDir }: OpenedDesk = {},
 ): Promise<void> {
-  await page.goto(await printedLink(role));
+  await page.goto(origin + (await printedLink(role, dataDir)));
   await page.getByRole('button', { name: 'Open the desk' }).click();
   // The owner is one person, so another test may have told the name before.
   const name = page.getByLabel('First name');

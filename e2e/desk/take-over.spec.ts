@@ -9,7 +9,7 @@ import { openDesk } from './at-the-desk.ts';
 async function openTalk(browser: Browser, name: string, line: string): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const desk = await context.newPage();
-  await openDesk(desk, 'staff', name);
+  await openDesk(desk, 'staff', { firstName: name });
   await desk.getByRole('link', { name: 'Chats' }).click();
   await desk.getByRole('link', { name: line }).click();
   await expect(desk.getByText('The assistant answers here')).toBeVisible();

@@ -17,7 +17,12 @@ import type { StoredMeeting } from '#server/consultation/reminders/reminder-stor
 import { form } from '../../http/page-parts.ts';
 import type { StoredKeptTime } from './kept-times-book.ts';
 
-export const KEPT_PATH = '/desk/texts/kept';
+/**
+ * The form is sent to the address of the page: a page with a problem keeps its lists up to date, for
+ * which it reads its own address again.
+ */
+export const TIMES_PATH = '/desk/texts';
+export const KEPT_PATH = `${TIMES_PATH}/kept`;
 
 interface KeptRows {
   kept: readonly StoredKeptTime[];
@@ -109,7 +114,7 @@ export function keepForm({ formToken, typed, problems, today }: KeepForm): strin
     '</div>',
     `<button class="btn btn-primary">${escapeHtml(keep.submit)}</button>`,
   ];
-  return `<section class="desk-day" id="keep"><h2>${escapeHtml(keep.heading)}</h2>${form(KEPT_PATH, formToken, fields.join(''))}</section>`;
+  return `<section class="desk-day" id="keep"><h2>${escapeHtml(keep.heading)}</h2>${form(TIMES_PATH, formToken, fields.join(''))}</section>`;
 }
 
 function field(about: {
@@ -126,11 +131,11 @@ function field(about: {
     .join(' ');
   return [
     `<div class="desk-field keep-${name}"><label for="${name}">${escapeHtml(words.keep[name])}</label>`,
-    hint === null ? '' : `<small class="desk-hint" id="${name}-hint">${escapeHtml(hint)}</small>`,
     `<input id="${name}" name="${name}" type="${type}" value="${escapeHtml(value)}" autocomplete="off"${more}`,
     described === '' ? '' : ` aria-describedby="${described}"`,
     problem === null ? '' : ' aria-invalid="true"',
     '>',
+    hint === null ? '' : `<small class="desk-hint" id="${name}-hint">${escapeHtml(hint)}</small>`,
     problem === null ? '' : `<p id="${name}-error" role="alert">${escapeHtml(problem)}</p>`,
     '</div>',
   ].join('');

@@ -22,11 +22,8 @@ export interface TimesSettings {
   zone: string;
 }
 
-/** Why a time was not kept or given free, although nothing is wrong with the form. */
-export type KeptConflict =
-  | { kind: 'kept-before'; kept: StoredKeptTime }
-  | { kind: 'full' }
-  | { kind: 'freed-before' };
+/** Why a time was not kept, although nothing is wrong with the form. */
+export type KeptConflict = { kind: 'kept-before'; kept: StoredKeptTime } | { kind: 'full' };
 
 interface TimesView {
   settings: TimesSettings;
@@ -66,7 +63,6 @@ function conflictPart(conflict: KeptConflict): string {
 
 function conflictText(conflict: KeptConflict): string {
   if (conflict.kind === 'full') return paragraph(words.full(MOST_KEPT_TIMES));
-  if (conflict.kind === 'freed-before') return paragraph(words.freedBefore);
   const { kept } = conflict;
   const note = kept.note === '' ? '' : paragraph(kept.note);
   return `${paragraph(words.keptBefore)}<blockquote>${paragraph(keptInWords(kept))}${note}</blockquote>`;

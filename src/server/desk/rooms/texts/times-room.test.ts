@@ -7,7 +7,7 @@ import { serverChannels } from '#server/test-support/booking/server-channels.ts'
 import { ENGINES } from '#server/test-support/storage/engine-settings.ts';
 
 const ZONE = 'Europe/Paris';
-const KEPT = '/desk/texts/kept';
+const KEEP = '/desk/texts';
 const LIMITED = '<meta name="limited-slots"';
 
 let day = addDays(new Date().toISOString().slice(0, 10) as CalendarDate, 4);
@@ -55,7 +55,7 @@ describe.each(ENGINES)('times at the desk with %s', (engine) => {
     'a kept time cannot be booked %s, and the time behind it can',
     async (_, channel) => {
       await freeAll(owner);
-      await owner.post(KEPT, { firstDay: day, from: '10:00', to: '11:00', note: 'Dentist' });
+      await owner.post(KEEP, { firstDay: day, from: '10:00', to: '11:00', note: 'Dentist' });
       const refused = await channel(desk.origin, { date: day, slot: '10:30' }, 'Jane Doe');
       expect(refused.isBooked).toBe(false);
       expect(refused.words).toMatch(/taken|slot-full/);
@@ -68,7 +68,7 @@ describe.each(ENGINES)('times at the desk with %s', (engine) => {
 
   test('what was booked before is named with the time, and is not moved', async () => {
     await freeAll(owner);
-    const answer = await owner.post(KEPT, { firstDay: day, lastDay: nextDay });
+    const answer = await owner.post(KEEP, { firstDay: day, lastDay: nextDay });
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/desk/texts?done=kept']);
     const page = await textOf(owner.get('/desk/texts?done=kept'));
     expect(page).toContain('Kept. Nobody can book then');
@@ -86,7 +86,7 @@ describe.each(ENGINES)('times at the desk with %s', (engine) => {
     await freeAll(owner);
     const page = () => textOf(fetch(`${desk.origin}/consultation`));
     expect(await page()).not.toContain(LIMITED);
-    await owner.post(KEPT, { firstDay: day });
+    await owner.post(KEEP, { firstDay: day });
     expect(await page()).toContain(LIMITED);
     expect(await isOffered(desk.origin, day, '09:00')).toBe(false);
     expect(await isOffered(desk.origin, nextDay, '09:00')).toBe(true);
@@ -98,8 +98,8 @@ describe.each(ENGINES)('times at the desk with %s', (engine) => {
   test('the second of two people is told what the first has done', async () => {
     await freeAll(owner);
     const time = { firstDay: day, from: '12:00', to: '13:00' };
-    await owner.post(KEPT, { ...time, note: 'Lunch with Mary' });
-    const again = await owner.post(KEPT, { ...time, note: 'Lunch' });
+    await owner.post(KEEP, { ...time, note: 'Lunch with Mary' });
+    const again = await owner.post(KEEP, { ...time, note: 'Lunch' });
     const page = await again.text();
     expect(again.status).toBe(409);
     expect(page).toContain('kept already');
@@ -108,16 +108,16 @@ describe.each(ENGINES)('times at the desk with %s', (engine) => {
     const [, path = ''] = /action="(\/desk\/texts\/kept\/[\w-]+\/free)"/.exec(page) ?? [];
     expect((await owner.post(path, {})).status).toBe(303);
     const late = await owner.post(path, {});
-    expect([late.status, await late.text()]).toEqual([
-      409,
-      expect.stringContaining('given this time free already'),
-    ]);
+    expect(late.status).toBe(303);
+    expect(await textOf(owner.get(late.headers.get('Location') ?? ''))).toContain(
+      'given this time free already',
+    );
     const actions = (await desk.storage.door.audit(50)).map(({ action }) => action);
     expect(actions).toEqual(expect.arrayContaining(['time-kept', 'time-freed']));
   });
 
   test('what is wrong is said beside its field, and what was typed stays', async () => {
-    const answer = await owner.post(KEPT, { firstDay: day, from: '13:00', to: '12:00', note: 'x' });
+    const answer = await owner.post(KEEP, { firstDay: day, from: '13:00', to: '12:00', note: 'x' });
     const page = await answer.text();
     expect(answer.status).toBe(422);
     expect(page).toMatch(/id="to-error" role="alert">Please choose a time after the first one/);
@@ -138,7 +138,7 @@ describe.each(ENGINES)('times at the desk with %s', (engine) => {
 
   test('what is over is forgotten with the next kept time', async () => {
     await freeAll(owner);
-    await owner.post(KEPT, { firstDay: day });
+    await owner.post(KEEP, { firstDay: day });
     const [stored] = await rowsOf(desk);
     if (stored === undefined) return expect.fail('nothing is stored');
     await desk.storage.allResources.change('desk-kept-time', stored.id, (found) => ({
@@ -148,7 +148,7 @@ describe.each(ENGINES)('times at the desk with %s', (engine) => {
       },
     }));
     expect(await textOf(owner.get('/desk/texts'))).toContain('Nothing is kept.');
-    await owner.post(KEPT, { firstDay: nextDay });
+    await owner.post(KEEP, { firstDay: nextDay });
     expect((await rowsOf(desk)).map(({ body }) => body.firstDay)).toEqual([nextDay]);
   });
 });
@@ -165,7 +165,7 @@ test('a time that one process keeps is refused and not offered by another one at
   await using other = await desk.another();
   expect(await isOffered(other.origin, day, '09:00')).toBe(true);
   const owner = await desk.enter();
-  await owner.post(KEPT, { firstDay: day });
+  await owner.post(KEEP, { firstDay: day });
   const channel = serverChannels['in the form'];
   const refused = await channel?.(other.origin, { date: day, slot: '09:00' }, 'Jane Doe');
   expect(refused?.isBooked).toBe(false);
@@ -178,7 +178,7 @@ test('a time that one process keeps is refused and not offered by another one at
 test('a request without a zone is compared with kept times in the zone of the owner', async () => {
   await using desk = await answeringDesk('the embedded database');
   const owner = await desk.enter();
-  await owner.post(KEPT, { firstDay: day });
+  await owner.post(KEEP, { firstDay: day });
   const channel = serverChannels['in the form without a script'];
   const refused = await channel?.(desk.origin, { date: day, slot: '10:00' }, 'Jane Doe');
   expect(refused?.isBooked).toBe(false);

@@ -5,14 +5,14 @@ import {
   type TypedKeptTime,
 } from '#core/consultation/busy/kept-times.ts';
 import { wallTimeAt } from '#core/consultation/time-zone.ts';
-import type { timesWords as words } from '#core/site/content/owners/desk/times-words.ts';
+import { timesWords as words } from '#core/site/content/owners/desk/times-words.ts';
 import type { CalendarHealth } from '#server/consultation/busy/known-calendars.ts';
 import type { ReminderStore } from '#server/consultation/reminders/reminder-store.ts';
 import type { Door } from '../../door/door.ts';
 import type { DeskSession } from '../../door/door-store.ts';
 import type { DeskRoom } from '../../http/desk-frame.ts';
 import type { LiveTopic } from '../../live/live-watch.ts';
-import { KEPT_PATH, MEETING_MS } from './kept-part.ts';
+import { KEPT_PATH, MEETING_MS, TIMES_PATH } from './kept-part.ts';
 import type { KeptTimesBook, StoredKeptTime } from './kept-times-book.ts';
 import { type KeptConflict, type TimesSettings, timesPage } from './times-page.ts';
 
@@ -26,7 +26,6 @@ interface TimesParts {
   settings: TimesSettings;
 }
 
-const TIMES_PATH = '/desk/texts';
 const MINUTE_MS = 60_000;
 /** More of them stand in kept times only if nobody looks at what is booked. */
 const MOST_MEETINGS = 500;
@@ -69,7 +68,7 @@ export function timesRoom(parts: TimesParts): DeskRoom {
         withSession(async (c, at) => show(c, await pageFor({ ...at, done: doneOf(c) }))),
       )
       .post(
-        KEPT_PATH,
+        TIMES_PATH,
         withForm(
           ownersOnly(async (c, at, form: URLSearchParams) => {
             const typed = typedIn(form);
@@ -87,15 +86,12 @@ export function timesRoom(parts: TimesParts): DeskRoom {
       .post(
         `${KEPT_PATH}/:id/free`,
         withForm(
-          ownersOnly(async (c, at) => {
+          ownersOnly(async (c, { session }) => {
             const id = c.req.param('id') ?? '';
-            const freed = await keptTimes.giveFree(id);
-            if (freed === null) {
-              const conflict = { kind: 'freed-before' } as const;
-              return show(c, await pageFor({ ...at, conflict }), 409);
-            }
+            if ((await keptTimes.giveFree(id)) === null)
+              return c.redirect(`${TIMES_PATH}?done=freed-before`, 303);
             await keptChanged();
-            await door.note(at.session, 'time-freed', id);
+            await door.note(session, 'time-freed', id);
             return c.redirect(`${TIMES_PATH}?done=freed`, 303);
           }),
         ),
@@ -141,8 +137,8 @@ async function meetingsIn(
 }
 
 function doneOf(c: Context): keyof typeof words.done | null {
-  const done = c.req.query('done');
-  return done === 'kept' || done === 'freed' ? done : null;
+  const done = c.req.query('done') ?? '';
+  return Object.hasOwn(words.done, done) ? (done as keyof typeof words.done) : null;
 }
 
 function typedIn(form: URLSearchParams): TypedKeptTime {

@@ -35,11 +35,11 @@ export const timesWords = {
   done: {
     kept: 'Kept. Nobody can book then from now on.',
     freed: 'Given free. It is offered again.',
+    'freed-before': 'Somebody has given this time free already. Nothing was changed.',
   },
   keptBefore: 'These days and hours are kept already:',
   full: (most: number) =>
     `${most} times are kept, and more do not fit. Please give one free first.`,
-  freedBefore: 'Somebody has given this time free already. Nothing was changed.',
   problems: {
     'no-day': 'Please choose a day.',
     past: 'Please choose a day that is not over.',
@@ -66,12 +66,11 @@ export const timesWords = {
     hours: (count: number) =>
       count === 1 ? 'Read more than an hour ago' : `Read more than ${count} hours ago`,
     failed: (count: number) => (count === 1 ? 'failed once' : `failed ${count} times`),
-    works: 'is read',
     unread: (count: number) =>
       count === 1 ? '1 entry could not be understood' : `${count} entries could not be understood`,
     overdue: {
-      offer: 'What it says does not count any more, so its times are offered.',
-      none: 'What it says does not count any more, so no time is offered at all.',
+      offer: 'Nothing is known of it by now, so its times are offered.',
+      none: 'Nothing is known of it by now, so no time is offered at all.',
     },
   },
   embed: {
