@@ -12,7 +12,9 @@ async function openTalk(browser: Browser, name: string, line: string): Promise<P
   await openDesk(desk, 'staff', { firstName: name });
   await desk.getByRole('link', { name: 'Chats' }).click();
   await desk.getByRole('link', { name: line }).click();
-  await expect(desk.getByText('The assistant answers here')).toBeVisible();
+  await expect(desk.getByRole('region', { name: 'Who answers' })).toContainText(
+    'The assistant answers here',
+  );
   return desk;
 }
 
@@ -48,7 +50,8 @@ test('a person joins a chat, answers, and hands it back', async ({ page, browser
   await expect(talk.panel).toContainText('You’re chatting with Grace.');
 
   // The page of the second person says by itself who has joined.
-  await expect(second.getByText('Grace is in this conversation')).toBeVisible();
+  const standing = second.getByRole('region', { name: 'Who answers' });
+  await expect(standing).toContainText('Grace is in this conversation');
   await expect(second.getByRole('button', { name: 'Join' })).toHaveCount(0);
 
   await field.fill('Good morning, this is Grace.');
@@ -60,6 +63,7 @@ test('a person joins a chat, answers, and hands it back', async ({ page, browser
   await expectSoundPage(desk, 'a conversation with a person');
 
   await talk.ask('How nice. Two more questions.');
+  await expect(talk.button('Send')).toBeVisible();
   await talk.ask('What does it cost?');
   await expect(desk.getByRole('log')).toContainText('What does it cost?');
   // A reload asks nothing again.
@@ -106,7 +110,9 @@ test('a person who has gone for a minute is missed, and keeps what was typed', a
   );
 
   await desk.context().setOffline(false);
-  await expect(desk.getByText('The assistant answers here')).toBeVisible();
+  await expect(desk.getByRole('region', { name: 'Who answers' })).toContainText(
+    'The assistant answers here',
+  );
   await field.press('Enter');
   await expect(desk.getByRole('alert')).toContainText('You are not in this conversation any more');
   await expectSoundPage(desk, 'a message that was not sent');

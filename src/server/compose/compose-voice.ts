@@ -81,9 +81,14 @@ export async function composeVoice(
 
   const holds = sessionHolds(store);
   const conversation = { store, desk, agent: chatAgent, holds };
+  const watch = createTalkWatch({
+    changedSince: (instant) => surroundings.conversations.changedTalks(ORG_ID, instant),
+    logger,
+  });
   const takeOver = createTakeOver({
     store,
     holds,
+    onChanged: watch.tell,
     carryOn: (session, text) => carryOn(conversation, session, text),
     ...(surroundings.holdTiming && { timing: surroundings.holdTiming }),
   });
@@ -130,10 +135,7 @@ export async function composeVoice(
   const talks = talkStreamRoutes({
     store,
     takeOver,
-    watch: createTalkWatch({
-      changedSince: (instant) => surroundings.conversations.changedTalks(ORG_ID, instant),
-      logger,
-    }),
+    watch,
     closing: surroundings.closing,
     logger,
     trustedProxies,

@@ -29,6 +29,7 @@ export const builtInPrivacy = {
         'What you say is used to answer you and, if you ask for it, to book. The audio of a call is not kept unless the call itself tells you so, from start to finish. What is said and typed in a call is kept with it, in writing.',
         'If a call is cut off, your browser tells us what went wrong, and nothing about you.',
         'We keep what you type to the assistant, and whether you marked an answer as good or poor, so the conversation can pick up after a reload. The Clear button in its panel erases that conversation on our side and in your browser. It does not erase a request you have already sent.',
+        'A person of our team can read what you type to the assistant, and may join to answer you in its place. The panel then says who has joined, and when they leave.',
       ],
     },
     {

@@ -19,6 +19,8 @@ interface TakeOverParts {
   holds: Pick<SessionHolds, 'hold'>;
   /** Lets the assistant answer lines that stand in the conversation already. */
   carryOn(session: StoredResource, text: string): Promise<void>;
+  /** Is called after each change that whoever follows the conversation should see. */
+  onChanged?(sessionId: string): void;
   timing?: Partial<HoldTiming>;
 }
 
@@ -64,13 +66,15 @@ export function createTakeOver(parts: TakeOverParts): TakeOver {
     sessionId: string,
     decide: (session: StoredResource) => StoredResource | TakeOverResult,
   ): Promise<TakeOverResult> {
-    let result: TakeOverResult = DONE;
+    let result = DONE;
     const found = await store.change('session', sessionId, (session) => {
       const decided = isOver(session, Date.now()) ? OVER : decide(session);
       result = 'body' in decided ? DONE : decided;
       return 'body' in decided ? { resource: decided } : null;
     });
-    return found === null ? OVER : result;
+    if (found === null) return OVER;
+    if (result.kind === 'done') parts.onChanged?.(sessionId);
+    return result;
   }
 
   /** Does something while no turn of the conversation is under way. */
@@ -119,6 +123,7 @@ export function createTakeOver(parts: TakeOverParts): TakeOver {
     if (session === null) return;
     const text = openLines(storedMessages(session.body.messages));
     if (text !== '') await carryOn(session, text);
+    parts.onChanged?.(session.id);
   }
 
   const write = (session: StoredResource, message: StoredMessage) =>

@@ -19,6 +19,8 @@ export interface ChangedTalk {
 export interface TalkWatch {
   /** Calls `changed` after every change of a conversation, until the signal aborts. */
   follow(sessionId: string, changed: () => void, signal: AbortSignal): void;
+  /** Tells at once those who follow in this process. */
+  tell(sessionId: string): void;
 }
 
 /** Clocks of processes differ a little, and a change may take a moment to be written. */
@@ -37,12 +39,16 @@ export function createTalkWatch({
   let told = new Map<string, number>();
   let isLooking = false;
 
+  function tell(sessionId: string): void {
+    for (const changed of followers.get(sessionId) ?? []) changed();
+  }
+
   async function look(): Promise<void> {
     try {
       const found = await changedSince(Date.now() - OVERLAP_MS - pauseMs);
       const fresh = found.filter(({ id, updatedAt }) => told.get(id) !== updatedAt);
       told = new Map(found.map(({ id, updatedAt }) => [id, updatedAt]));
-      for (const { id } of fresh) for (const tell of followers.get(id) ?? []) tell();
+      for (const { id } of fresh) tell(id);
     } catch (error) {
       logError(logger, error);
     }
@@ -59,6 +65,7 @@ export function createTalkWatch({
   }
 
   return {
+    tell,
     follow(sessionId, changed, signal) {
       if (signal.aborted) return;
       const some = followers.get(sessionId) ?? new Set();

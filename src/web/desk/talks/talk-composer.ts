@@ -14,8 +14,9 @@ export function keepWriting(element: HTMLElement): void {
     isSending = true;
     try {
       const answer = await post(form.action, new FormData(form));
-      // The server refuses again, and the browser shows its page.
-      if (!answer.ok) return form.submit();
+      // The server leads back to the page after it has done what was asked. Otherwise it refuses
+      // again, and the browser shows its page.
+      if (answer.type !== 'opaqueredirect') return form.submit();
       // What was typed meanwhile stays.
       field.value = field.value === text ? '' : field.value.replace(text, '').trimStart();
       dispatchEvent(new Event('desk-changed'));
@@ -49,5 +50,6 @@ export function keepWriting(element: HTMLElement): void {
 /** Sends a form as the browser does. */
 function post(address: string, form: FormData): Promise<Response> {
   const fields = [...form].map(([name, value]): [string, string] => [name, String(value)]);
-  return fetch(address, { method: 'POST', body: new URLSearchParams(fields) });
+  const body = new URLSearchParams(fields);
+  return fetch(address, { method: 'POST', body, redirect: 'manual' });
 }
