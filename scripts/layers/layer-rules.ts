@@ -75,6 +75,8 @@ const MAY_IMPORT: Record<Layer, Partial<Record<Feature, readonly Feature[]>>> = 
     // The typed chat is shown in the assistant's panel.
     chat: ['assistant'],
     call: ['report'],
+    // A person at the desk joins calls.
+    desk: ['call'],
     // The frames for other sites join the features, as app.tsx does for our own pages.
     embed: ['assistant', 'call', 'chat', 'consultation', 'site'],
   },

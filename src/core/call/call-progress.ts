@@ -1,7 +1,7 @@
 import type { CallSnapshot, CallState, CallTrouble } from './call-snapshot.ts';
 
 /** All that is known about a call, except what was said. That is kept in the `CallTranscript`. */
-export type CallProgress = Omit<CallSnapshot, 'lines' | 'facts' | 'contactGuess'>;
+export type CallProgress = Omit<CallSnapshot, 'lines' | 'facts' | 'contactGuess' | 'person'>;
 
 /** An event of a call that may change the call's state. */
 export type CallStep =

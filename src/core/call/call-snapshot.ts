@@ -1,5 +1,6 @@
 import type { CALL_STATES } from '../report/call-report.ts';
 import type { ContactGuess } from './contact/contact-guess.ts';
+import type { PersonInCall } from './person-in-call.ts';
 
 /** The state of a call in the call library (docs/rules.md, rule 20). */
 export type CallState = (typeof CALL_STATES)[number];
@@ -35,6 +36,8 @@ export type CallTrouble =
 export interface CallLine {
   id: number;
   role: 'user' | 'assistant';
+  /** The first name of a person who spoke in place of the agent. */
+  speaker?: string;
   text: string;
   /**
    * False while the speaker may still continue the line. A newer version can replace only a line
@@ -76,6 +79,8 @@ export interface CallSnapshot {
    * or knows the value by now. Each message is another object, even with the same words.
    */
   contactGuess: ContactGuess | null;
+  /** The person of the business who is in the call, if there is one. */
+  person?: PersonInCall | null;
   /** True if the server records the sound of this call. */
   recorded?: boolean;
   /** Why the far end ended the last call, or null if the visitor ended it. */

@@ -1,5 +1,6 @@
 import type { CallBooking, CallLine, CallSnapshot } from './call-snapshot.ts';
 import { isLearned, readContactGuess } from './contact/contact-guess.ts';
+import { type PersonInCall, readPersonMessage } from './person-in-call.ts';
 
 /** The lines of a call, with the data that is needed to add more lines. */
 export interface CallTranscript {
@@ -11,6 +12,7 @@ export interface CallTranscript {
   unheard: readonly string[];
   facts: CallSnapshot['facts'];
   contactGuess: CallSnapshot['contactGuess'];
+  person: PersonInCall | null;
   /** The id of the next line. An id is never used twice, not even in the next call. */
   nextId: number;
 }
@@ -20,6 +22,7 @@ export const emptyCallTranscript: CallTranscript = {
   unheard: [],
   facts: null,
   contactGuess: null,
+  person: null,
   nextId: 1,
 };
 
@@ -41,19 +44,24 @@ export function addTypedLine(transcript: CallTranscript, text: string): CallTran
  * changes nothing.
  */
 export function addMessage(transcript: CallTranscript, message: unknown): CallTranscript {
-  const { type, role, transcript: text, transcriptType, links, booking, facts } = objectOf(message);
+  const { type, role, transcript: text, transcriptType, ...more } = objectOf(message);
+  const { links, booking, facts, speaker } = more;
   if (type === 'assistant-reply') {
     const told = withFacts(transcript, facts);
     return addToAnswer(told, linksOf(links), bookingOf(booking, told.facts));
   }
   const contactGuess = readContactGuess(message);
   if (contactGuess) return { ...transcript, contactGuess };
+  const person = readPersonMessage(message);
+  if (person !== undefined) return { ...transcript, person };
   if (type !== 'transcript' || typeof text !== 'string') return transcript;
   if (role !== 'user' && role !== 'assistant') return transcript;
-  return addSpoken(transcript, { role, text: text.trim(), final: transcriptType === 'final' });
+  const line = { role, text: text.trim(), final: transcriptType === 'final' } as const;
+  const name = textOf(speaker);
+  return addSpoken(transcript, name === '' ? line : { ...line, speaker: name });
 }
 
-type SpokenLine = Pick<CallLine, 'role' | 'text' | 'final'>;
+type SpokenLine = Pick<CallLine, 'role' | 'speaker' | 'text' | 'final'>;
 
 function addSpoken(transcript: CallTranscript, spoken: SpokenLine): CallTranscript {
   if (spoken.role === 'user' && transcript.unheard.includes(comparable(spoken.text))) {

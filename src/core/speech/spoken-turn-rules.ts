@@ -29,12 +29,14 @@ import { possibleLines } from './hear/possible-lines.ts';
 import { owedSummary } from './owed-summary.ts';
 import {
   addressQuestionParts,
+  aloneAgainParts,
   type CallHelp,
   callSentenceParts,
   hearsAgainParts,
   helpParts,
   notHeardParts,
   openingParts,
+  personParts,
   voiceTroubleParts,
 } from './say/call-phrases.ts';
 import { liveSentences } from './say/spoken-forms.ts';
@@ -146,6 +148,13 @@ export interface SpokenTurnRules {
   hearingTrouble(): readonly SpokenPart[];
   /** Says that the visitor can be heard again, and repeats the open question. */
   hearsAgain(state: TalkState): readonly SpokenPart[];
+  /** Says that a person listens in from now on, or comes to speak. */
+  personComes(what: 'announced' | 'coming'): readonly SpokenPart[];
+  /** Goes on without the person, and repeats the open question. Null says nothing about the person. */
+  aloneAgain(
+    why: 'handed-back' | 'gone' | 'refused' | null,
+    state: TalkState,
+  ): readonly SpokenPart[];
 }
 
 interface SpokenVisitor {
@@ -285,6 +294,8 @@ export function spokenTurnRules(
     voiceTrouble: voiceTroubleParts,
     hearingTrouble: () => callSentenceParts(callSpeechWords.trouble.hearing),
     hearsAgain: (stored) => hearsAgainParts(known(stored), local()),
+    personComes: personParts,
+    aloneAgain: (why, stored) => aloneAgainParts(why, known(stored), local()),
   };
 }
 

@@ -66,6 +66,8 @@ export interface AgentCallControl {
    * from this moment. `told` holds everything that models have read from the conversation so far.
    */
   handedOver(limits: CallLimits, told: Readonly<Record<string, unknown>>): void;
+  /** Tells the room that the visitor wants no person of the business in this call. */
+  refusePerson(): void;
   end(reason: string): void;
 }
 
@@ -85,6 +87,30 @@ export interface AgentInCall {
    * call.
    */
   leave(): void;
+  /** What the agent does when a person comes into the call. Without it, nobody may come. */
+  besidePerson?: AgentBesidePerson;
+}
+
+/** Why the agent goes on by itself. */
+type AloneAgain =
+  | 'handed-back'
+  /** The person who spoke is gone. */
+  | 'gone'
+  /** The person who only listened is gone, and nothing has to be said about it. */
+  | 'listener-gone'
+  /** The visitor wants nobody in this call. */
+  | 'refused';
+
+/** An agent that can tell the visitor aloud who comes into the call. */
+export interface AgentBesidePerson {
+  /**
+   * Says that somebody listens in from now on, or that somebody comes to speak, and is silent then.
+   * Resolves with true when that was said aloud, to the end.
+   */
+  announce(what: 'announced' | 'coming', name: string): Promise<boolean>;
+  /** Hears a frame of the person who speaks in its place. */
+  hearPerson(frame: Int16Array): void;
+  goOn(why: AloneAgain): void;
 }
 
 /** An agent that answers calls. The agent returns a new AgentInCall for each call. */

@@ -43,8 +43,7 @@ export function chooseCallAgent(
       const over = Promise.withResolvers<void>();
       engines.makeRoomFor(over.promise);
       return {
-        hear: answered.hear,
-        read: answered.read,
+        ...answered,
         leave() {
           answered.leave();
           over.resolve();

@@ -6,6 +6,8 @@ import { callHolder } from '../call/fleet/call-holder.ts';
 import { connectThroughFleet } from '../call/fleet/connect-through-fleet.ts';
 import { endCallElsewhere, roomEndingRoutes } from '../call/fleet/end-call-elsewhere.ts';
 import { fleetLines, sealSite } from '../call/fleet/fleet-lines.ts';
+import { peopleRoutes, peopleThroughFleet } from '../call/fleet/people-through-fleet.ts';
+import { type CallPeople, callPeopleHere } from '../call/people/call-people.ts';
 import type { OtherLines } from '../call/room/call-capacity.ts';
 import type { LazyRooms } from '../call/room/lazy-rooms.ts';
 import type { Config } from '../config/config.ts';
@@ -48,6 +50,8 @@ export interface CallFleet {
   /** The routes that only other processes use. */
   features: Hono[];
   eject(callId: string): Promise<void>;
+  /** Brings people of the business into calls. */
+  people: CallPeople;
   /** Returns whether another process takes calls. */
   hasOpenOthers(): boolean;
   /** Tells the others at once what has changed. */
@@ -71,6 +75,7 @@ function aloneWith(rooms: LazyRooms): CallFleet {
     passedOnFor: null,
     features: [],
     eject: rooms.eject,
+    people: callPeopleHere(rooms),
     hasOpenOthers: () => false,
     tell() {},
     async close() {},
@@ -95,6 +100,7 @@ async function amongOthers(
   const passedOn = passedOnRequests(fleet, key);
   const holderOf = (callId: string) => callHolder(allResources, callId);
   const elsewhere = { fleet, passedOn, holderOf };
+  const here = callPeopleHere(rooms);
   return {
     id: fleet.id,
     otherLines: await linesOf(fleet, key),
@@ -109,7 +115,8 @@ async function amongOthers(
     }),
     passedOnFor: async (request) =>
       isMarkedAsPassedOn(request) ? ((await passedOn.read(request)) ?? 'refused') : null,
-    features: [roomEndingRoutes(rooms, passedOn)],
+    features: [roomEndingRoutes(rooms, passedOn), peopleRoutes(here, passedOn)],
+    people: peopleThroughFleet({ ...elsewhere, rooms, here }),
     async eject(callId) {
       if (rooms.has(callId)) await rooms.eject(callId);
       else await endCallElsewhere(elsewhere, callId);

@@ -4,6 +4,7 @@ import { CALL_BUNDLE_PATH } from '#core/call/room-messages.ts';
 import type { HoldTiming } from '#core/chat/person/talk-hold.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { callHandlers } from '../call/call-handlers.ts';
+import type { CallPeople } from '../call/people/call-people.ts';
 import { chatHandlers } from '../chat/chat-handlers.ts';
 import { sessionHolds } from '../chat/conversation-queue.ts';
 import { carryOn } from '../chat/person/carry-on.ts';
@@ -56,6 +57,8 @@ export interface ComposedVoice {
    * so this server has no rooms.
    */
   connectToRoom: ConnectToRoom | null;
+  /** Brings people of the business into calls. Null means that this server has no rooms. */
+  people: CallPeople | null;
   /** Is null where no other process passes connections on to this one. */
   passedOnFor: CallFleet['passedOnFor'];
   /** Resolves when the calls under way have ended, or when the time for that is over. */
@@ -153,6 +156,7 @@ export async function composeVoice(
     // The API answers every address under /voice, so what the processes ask comes before it.
     features: [...calls.fleet.features, voice, siteFacts, reports, ratings, talks],
     connectToRoom: hostedCalls === null ? calls.fleet.connectToRoom : null,
+    people: hostedCalls === null ? calls.fleet.people : null,
     passedOnFor: calls.fleet.passedOnFor,
     drain: calls.drain,
     async close() {

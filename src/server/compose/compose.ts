@@ -252,6 +252,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
           finder,
           keptTimes,
           busy,
+          people: voice.people,
         },
         config,
       ),

@@ -37,6 +37,8 @@ export interface Call {
   type(text: string): void;
   /** Tells the far end that the visitor is typing, so that the call does not end as silent. */
   noteTyping(): void;
+  /** Says that the visitor wants no person of the business in this call. */
+  refusePerson(): void;
   listMicrophones(): Promise<MicrophoneDevice[]>;
   chooseMicrophone(id: string): void;
   /** Returns how loud each side is at this moment, from 0 to 1. */

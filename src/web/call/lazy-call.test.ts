@@ -28,6 +28,7 @@ function openLazyCall() {
     stop: () => asked.push('stop'),
     setMuted: (muted) => asked.push(`muted ${muted}`),
     type: (text) => asked.push(`type ${text}`),
+    refusePerson: () => 0,
     noteTyping: () => asked.push('typing'),
     listMicrophones: async () => [{ id: 'one', label: 'One' }],
     chooseMicrophone: (id) => asked.push(`choose ${id}`),

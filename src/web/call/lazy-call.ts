@@ -102,6 +102,7 @@ export function createLazyCall(load: () => Promise<Call>): Call {
     },
     type: (text) => (real ? real.type(text) : typed.push(text)),
     noteTyping: () => real?.noteTyping(),
+    refusePerson: () => real?.refusePerson(),
     listMicrophones: async () => real?.listMicrophones() ?? [],
     chooseMicrophone: (id) => real?.chooseMicrophone(id),
     loudness: () => real?.loudness() ?? { agent: 0, visitor: 0 },

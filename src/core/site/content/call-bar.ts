@@ -31,6 +31,16 @@ export const callBarWords = ownersTexts('callBar', {
       `${label}: ${hint} The field is in the call bar and waits until you are done here.`,
   },
 
+  /** Stands in the bar as long as a person of the business is in the call. */
+  person: {
+    listening: (name: string) => `${name} from our team is listening in.`,
+    speaking: (name: string) => `${name} from our team is on the line.`,
+    refuse: 'No',
+    /** A screen reader reads this text as the name of the button. */
+    refuseName: 'No, nobody else on this call',
+    gone: 'Nobody else is on this call now.',
+  },
+
   transcript: 'Transcript',
   transcriptEmpty: 'The conversation will appear here.',
   visitor: 'You',

@@ -30,6 +30,7 @@ export const builtInPrivacy = {
         'If a call is cut off, your browser tells us what went wrong, and nothing about you.',
         'We keep what you type to the assistant, and whether you marked an answer as good or poor, so the conversation can pick up after a reload. The Clear button in its panel erases that conversation on our side and in your browser. It does not erase a request you have already sent.',
         'A person of our team can read what you type to the assistant, and may join to answer you in its place. The panel then says who has joined, and when they leave.',
+        'A person of our team may join a call, to listen or to talk with you. The agent says so aloud before that person hears anything, the page shows it as long as it lasts, and if you say no, nobody joins that call.',
       ],
     },
     {

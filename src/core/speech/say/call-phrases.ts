@@ -48,6 +48,21 @@ export function hearsAgainParts(
   return [...ownSentences(words.trouble.hearsAgain), ...openQuestionParts(state, local)];
 }
 
+/** Goes on alone after a person was in the call, and repeats the open question. */
+export function aloneAgainParts(
+  why: Exclude<keyof typeof words.person, 'announced' | 'coming'> | null,
+  state: ConversationState,
+  local: LocalContext,
+): readonly SpokenPart[] {
+  const told = why === null ? [] : personParts(why);
+  return [...told, ...openQuestionParts(state, local)];
+}
+
+/** Says who comes into the call. */
+export function personParts(what: keyof typeof words.person): readonly SpokenPart[] {
+  return ownSentences(words.person[what]);
+}
+
 /** Says that the voice fails. */
 export function voiceTroubleParts(): readonly SpokenPart[] {
   return ownSentences(words.trouble.speaking);

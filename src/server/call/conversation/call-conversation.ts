@@ -35,8 +35,11 @@ export interface CallConversation<State = unknown> {
   assistant(): Readonly<JsonObject>;
   /** Whether the site's own assistant speaks now. */
   isSiteAssistant(): boolean;
-  /** Adds a line to the transcript, and sends the line to the visitor. */
-  transcribe(role: 'user' | 'assistant', text: string): void;
+  /**
+   * Adds a line to the transcript, and sends the line to the visitor. `speaker` is the first name of
+   * a person who speaks in place of the agent.
+   */
+  transcribe(role: 'user' | 'assistant', text: string, speaker?: string): void;
   /** Sends the links and the booking of an answer, which stand beside its words. */
   sendBeside(reply: ChatReply): void;
   /** Sends the link to the form. The page carries the facts along that it has got before. */
@@ -139,13 +142,18 @@ export function callConversation<State>(
         storage.settle(booked);
       }
     },
-    transcribe(role, text) {
-      line.note(role, text);
-      history.push({ role, content: text });
+    transcribe(role, text, speaker) {
+      line.note(role, text, speaker);
+      // The agent must not take the words of a person for its own.
+      history.push({ role, content: speaker === undefined ? text : `(${speaker}) ${text}` });
       if (history.length > MOST_REMEMBERED) history.shift();
-      for (const transcript of cutForAppMessages(text)) {
-        line.send({ type: 'transcript', role, transcriptType: 'final', transcript });
-      }
+      const said = {
+        type: 'transcript',
+        role,
+        transcriptType: 'final',
+        ...(speaker && { speaker }),
+      };
+      for (const transcript of cutForAppMessages(text)) line.send({ ...said, transcript });
     },
     sendBeside({ text, links, booking, facts }) {
       for (const output of cutForAppMessages(text)) line.send({ type: 'model-output', output });
@@ -173,14 +181,16 @@ const MOST_WAITING = 20;
 export function oneAfterTheOther(
   over: AbortSignal,
   onFailure: (error: unknown) => void,
-): (work: () => void | Promise<void>) => void {
+): (work: () => unknown) => void {
   let waiting = 0;
   let last: Promise<void> = Promise.resolve();
   return (work) => {
     if (waiting >= MOST_WAITING) return;
     waiting += 1;
     last = last
-      .then(() => (over.aborted ? undefined : work()))
+      .then(async () => {
+        if (!over.aborted) await work();
+      })
       .catch((error) => {
         if (!over.aborted) onFailure(error);
       })

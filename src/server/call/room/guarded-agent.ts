@@ -1,6 +1,8 @@
-import type { AgentInCall } from '../call-agent.ts';
+import type { AgentBesidePerson, AgentInCall } from '../call-agent.ts';
 
-export interface GuardedAgent extends AgentInCall {
+export interface GuardedAgent extends Omit<AgentInCall, 'besidePerson'> {
+  /** Null while the agent cannot tell the visitor aloud who comes into the call. */
+  besidePerson(): AgentBesidePerson | null;
   /**
    * Calls `answer`, which lets the agent answer the call. The agent may end the call while `answer`
    * runs.
@@ -40,6 +42,22 @@ export function guardedAgent(onError: (error: unknown) => void): GuardedAgent {
     leave() {
       hasLeft = true;
       attempt(() => agent?.leave());
+    },
+    besidePerson() {
+      const beside = agent?.besidePerson;
+      if (beside === undefined) return null;
+      return {
+        async announce(what, name) {
+          try {
+            return await beside.announce(what, name);
+          } catch (error) {
+            onError(error);
+            return false;
+          }
+        },
+        hearPerson: (frame) => attempt(() => beside.hearPerson(frame)),
+        goOn: (why) => attempt(() => beside.goOn(why)),
+      };
     },
   };
 }

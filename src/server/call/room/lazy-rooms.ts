@@ -23,6 +23,7 @@ export interface LazyRooms {
   ): Promise<UpgradeOutcome>;
   /** Ends a call. Nothing happens when no process holds the room of the call. */
   eject(callId: string): Promise<void>;
+  peopleOf: Rooms['peopleOf'];
   /** Returns whether this process holds the room of a call. */
   has(callId: string): boolean;
   areLinesTaken(): boolean;
@@ -66,6 +67,7 @@ export function lazyRooms(
     async eject(callId) {
       loaded?.eject(callId);
     },
+    peopleOf: (callId) => loaded?.peopleOf(callId),
     has: (callId) => loaded?.has(callId) ?? false,
     areLinesTaken: () => loaded?.areLinesTaken() ?? false,
     hasFreeLine: () => !isLeaving() && (loaded?.hasFreeLine() ?? true),

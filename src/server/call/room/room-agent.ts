@@ -6,7 +6,7 @@ import type { CallLimits } from '../call-limits.ts';
 import type { ClaimedCall, TranscriptLine } from '../call-register.ts';
 import { errorNameForLog } from '../error-name-for-log.ts';
 import { agentCallControl } from './agent-call-control.ts';
-import { guardedAgent } from './guarded-agent.ts';
+import { type GuardedAgent, guardedAgent } from './guarded-agent.ts';
 import { normalEnding, type RoomEnding, roomEndings } from './room-endings.ts';
 import type { RoomAudio } from './room-sound.ts';
 
@@ -19,12 +19,16 @@ interface RoomAgentParts {
   end(ending: RoomEnding): void;
   /** Lets other limits end the call, from now on. */
   setLimits(limits: CallLimits): void;
+  /** The visitor has told the agent that nobody may be in this call. */
+  refusePerson(): void;
   /** Reserves storage that counts for the visitor's address. */
   reserveStorage: AgentCallControl['reserveStorage'];
   logger: pino.Logger;
 }
 
-export interface RoomAgent extends AgentInCall {
+export interface RoomAgent
+  extends Pick<AgentInCall, 'hear' | 'read' | 'leave'>,
+    Pick<GuardedAgent, 'besidePerson'> {
   /**
    * Lets the agent answer the call. The agent may already play sound or end the call while it
    * answers.
@@ -39,7 +43,7 @@ export interface RoomAgent extends AgentInCall {
 /** Connects the agent to one call. If the agent throws an error, only this call ends. */
 export function roomAgent(call: ClaimedCall, parts: RoomAgentParts): RoomAgent {
   const { sound, isOver, send, end, logger } = parts;
-  const { begin, hear, read, leave } = guardedAgent((error) => {
+  const { begin, hear, read, leave, besidePerson } = guardedAgent((error) => {
     logger.error({ type: errorNameForLog(error) }, 'an agent broke');
     end(roomEndings.agentBroke);
   });
@@ -50,6 +54,7 @@ export function roomAgent(call: ClaimedCall, parts: RoomAgentParts): RoomAgent {
     send,
     end: (reason) => end(normalEnding(reason)),
     setLimits: parts.setLimits,
+    refusePerson: parts.refusePerson,
     reserveStorage: call.owner === 'private' ? unlimitedStorage : parts.reserveStorage,
   });
   return {
@@ -57,6 +62,7 @@ export function roomAgent(call: ClaimedCall, parts: RoomAgentParts): RoomAgent {
     hear,
     read,
     leave,
+    besidePerson,
     lines: line.lines,
     told: line.told,
   };

@@ -1,5 +1,6 @@
 import type { pino } from 'pino';
 import type { MessageFromRoom } from '#core/call/room-messages.ts';
+import type { RoomPeople } from '../people/room-people.ts';
 import type { CallRecorder } from '../recording/call-recorder.ts';
 import type { RecordedSide } from '../recording/recording-files.ts';
 import { type CallSound, callSoundCodec } from '../sound/call-sound.ts';
@@ -15,6 +16,10 @@ export interface RoomAudio {
   readonly agentSound: Pick<CallSound, 'play' | 'played' | 'waiting' | 'hush'>;
   readonly connection: Pick<VisitorConnection, 'offer' | 'addCandidate' | 'visitorIsBack'>;
   setMuted(isMuted: boolean): void;
+  /** Says who is heard on our side from now on. */
+  setFloor(floor: 'agent' | 'person'): void;
+  /** Sends a packet of the person who has the floor as it is. Null stands for a lost packet. */
+  passPerson(packet: Uint8Array | null): void;
   /**
    * Returns whether the call is one of the `maxCalls` calls that are allowed at once. A call counts
    * as soon as its visitor was heard, or was connected and muted.
@@ -37,22 +42,29 @@ interface AudioParts {
   send(message: MessageFromRoom): void;
   /** Is called with each frame of the visitor's sound. */
   onHeard(frame: Int16Array): void;
+  /** Passes what the visitor and the agent say on to a person who listens in. */
+  listener: Pick<RoomPeople, 'pass' | 'tick'>;
   end(ending: RoomEnding): void;
   log(event: string): void;
   logger: pino.Logger;
 }
+
+/** After so many frames without a packet of the person, the time goes on without them. */
+const PERSONS_PATIENCE_FRAMES = 5;
 
 /**
  * Connects the parts that a call's sound needs: the connection, the codec, the recording and the
  * deadlines.
  */
 export function roomSound(parts: AudioParts): RoomAudio {
-  const { place, clock, recorder, deadlines, isOver, end, log, logger } = parts;
+  const { place, clock, recorder, deadlines, listener, isOver, end, log, logger } = parts;
   let isMuted = false;
   let hasLine = false;
   /** Whether the page plays nothing of the agent, because the agent has fallen silent. */
   let isHushed = false;
   let stopClock: (() => void) | null = null;
+  let floor: 'agent' | 'person' = 'agent';
+  let framesSincePerson = 0;
 
   const sound = callSoundCodec({
     onHeard: parts.onHeard,
@@ -66,6 +78,7 @@ export function roomSound(parts: AudioParts): RoomAudio {
         if (isOver() || isMuted) return;
         if (packet !== null && !visitorIsThere()) return;
         if (packet !== null) recorder.add('customer', packet);
+        listener.pass('visitor', packet);
         sound.takePacket(packet);
       },
       onConnected() {
@@ -114,12 +127,20 @@ export function roomSound(parts: AudioParts): RoomAudio {
   }
 
   function sendFrame(isLate: boolean): void {
+    listener.tick();
+    if (floor === 'person') {
+      framesSincePerson += 1;
+      // The packets keep the time of the call, whatever the person's network does.
+      if (framesSincePerson > PERSONS_PATIENCE_FRAMES) connection.send(null);
+      return;
+    }
     if (sound.waiting() > 0) setHushed(false);
     // While the sound is disconnected, the agent's sound stays in the queue, because a packet that
     // is sent now would be lost.
     const packet = isLate || !connection.isConnected() ? null : sound.nextPacket();
     connection.send(packet);
     if (packet !== null) recorder.add('assistant', packet);
+    listener.pass('agent', packet);
   }
 
   return {
@@ -137,6 +158,16 @@ export function roomSound(parts: AudioParts): RoomAudio {
       isMuted = muted;
       connection.setMuted(muted);
       if (isMuted && connection.isConnected()) visitorIsThere();
+    },
+    setFloor(next) {
+      floor = next;
+      if (floor === 'person') setHushed(false);
+    },
+    passPerson(packet) {
+      if (floor !== 'person' || isOver()) return;
+      framesSincePerson = 0;
+      if (connection.isConnected()) connection.send(packet);
+      if (packet !== null) recorder.add('assistant', packet);
     },
     hasLine: () => hasLine,
     stop() {

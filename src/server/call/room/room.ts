@@ -4,6 +4,7 @@ import { customerNetwork } from '#server/http/incoming-request.ts';
 import type { StorageReservation } from '#server/http/storage-allowance.ts';
 import type { CallAgent } from '../call-agent.ts';
 import type { CallRegister, ClaimedCall, TranscriptLine } from '../call-register.ts';
+import { type RoomPeople, roomPeople } from '../people/room-people.ts';
 import { callRecorder } from '../recording/call-recorder.ts';
 import type { LimitedRecordings } from '../recording/recordings-limit.ts';
 import type { PeerFactory } from '../webrtc/peer.ts';
@@ -54,6 +55,8 @@ export interface Room {
   onMessage(socket: RoomSocket, message: MessageToRoom | null): void;
   onClosed(socket: RoomSocket, isFarewell: boolean): void;
   end(ending: RoomEnding): void;
+  /** The people of the business in this call. */
+  readonly people: Pick<RoomPeople, 'join' | 'act' | 'look'>;
   /** The transcript so far. */
   readonly lines: readonly TranscriptLine[];
   /** Resolves when the end of the call is stored and the room's connections are closed. */
@@ -75,7 +78,7 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
     },
     async close({ reason, lastMessage }) {
       const visitorGone = visitor.close(lastMessage);
-      const recording = await audio.close();
+      const [recording] = await Promise.all([audio.close(), people.close()]);
       const callEnd = { reason, lines: agent.lines, recording, told: agent.told() };
       await storeCallEnd(parts.register, call.id, callEnd, timing.finishRetries, logger);
       await visitorGone;
@@ -96,8 +99,21 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
     isOver,
     send: visitor.send,
     onHeard: (frame) => agent.hear(frame),
+    listener: {
+      pass: (leg, packet) => people.pass(leg, packet),
+      tick: () => people.tick(),
+    },
     end,
     log: tracker.log,
+    logger,
+  });
+  const people = roomPeople({
+    peers: parts.peers,
+    isOver,
+    agent: () => agent.besidePerson(),
+    tellVisitor: (data) => visitor.sendLasting({ type: 'app', data }),
+    sound: audio,
+    onNoise: () => deadlines.notSilent(),
     logger,
   });
   const agent = roomAgent(
@@ -112,11 +128,12 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
       },
       end,
       setLimits: deadlines.setLimits,
+      refusePerson: people.refuse,
       reserveStorage: (bytes) => parts.reserveStorage(callerAddress, bytes),
       logger,
     },
   );
-  const receivers = { visitor, audio, agent, recorder, deadlines, end, logger };
+  const receivers = { visitor, audio, agent, people, recorder, deadlines, end, logger };
   // The agent answers after all other parts were created, because it may already play sound or end
   // the call while it answers.
   agent.answer();
@@ -147,6 +164,7 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
       else deadlines.visitorIsAway();
     },
     end,
+    people,
     lines: agent.lines,
     closed: tracker.closed,
   };

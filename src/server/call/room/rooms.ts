@@ -9,7 +9,7 @@ import { limitedRecordings } from '../recording/recordings-limit.ts';
 import type { PeerFactory } from '../webrtc/peer.ts';
 import { callCapacity, type OtherLines } from './call-capacity.ts';
 import { openFrameClock } from './frame-clock.ts';
-import type { RoomParts } from './room.ts';
+import type { Room, RoomParts } from './room.ts';
 import { ROOM_PATH } from './room-address.ts';
 import { roomAdmission } from './room-admission.ts';
 import { roomEndings } from './room-endings.ts';
@@ -57,6 +57,8 @@ export interface Rooms {
   ): UpgradeOutcome;
   /** Ends a call. Returns false when the call is not going on in this process. */
   eject(callId: string): boolean;
+  /** Returns the people of the business in a call of this process. */
+  peopleOf(callId: string): Room['people'] | undefined;
   /** Returns the number of open rooms. Rooms whose sound is not connected are included. */
   size(): number;
   has(callId: string): boolean;
@@ -146,6 +148,7 @@ export function openRooms(parts: RoomsParts): Rooms {
       room?.end(roomEndings.ejected);
       return room !== undefined;
     },
+    peopleOf: (callId) => rooms.find(callId)?.people,
     size: rooms.size,
     has: (callId) => rooms.find(callId) !== undefined,
     areLinesTaken: places.areLinesTaken,

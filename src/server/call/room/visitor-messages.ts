@@ -1,5 +1,7 @@
 import type { pino } from 'pino';
+import { isRefusal } from '#core/call/person-in-call.ts';
 import type { MessageToRoom } from '#core/call/room-messages.ts';
+import type { RoomPeople } from '../people/room-people.ts';
 import type { CallRecorder } from '../recording/call-recorder.ts';
 import { fitsAppMessage } from './agent-call-control.ts';
 import type { RoomAgent } from './room-agent.ts';
@@ -12,6 +14,7 @@ interface MessageReceivers {
   visitor: Pick<RoomVisitor, 'sendLasting'>;
   audio: Pick<RoomAudio, 'connection' | 'setMuted' | 'hasLine'>;
   agent: Pick<RoomAgent, 'read'>;
+  people: Pick<RoomPeople, 'refuse'>;
   recorder: Pick<CallRecorder, 'answerVideoRequest'>;
   deadlines: Pick<RoomDeadlines, 'offered' | 'notSilent'>;
   end(ending: RoomEnding): void;
@@ -47,12 +50,14 @@ export function handleVisitorMessage(message: MessageToRoom, receivers: MessageR
 
 function handleAppMessage(
   data: unknown,
-  { audio, agent, deadlines, logger }: MessageReceivers,
+  { audio, agent, people, deadlines, logger }: MessageReceivers,
 ): void {
   if (!fitsAppMessage(data)) {
     logger.debug('an app message was too long');
     return;
   }
   if (audio.hasLine()) deadlines.notSilent();
-  agent.read(data);
+  // The room itself keeps the visitor's no, so that it counts with every agent.
+  if (isRefusal(data)) people.refuse();
+  else agent.read(data);
 }

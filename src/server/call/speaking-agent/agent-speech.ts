@@ -6,7 +6,14 @@ import type { AgentVoice } from './agent-voice.ts';
 import type { CallMessages } from './call-messages.ts';
 import type { PatienceTimer } from './patience-timer.ts';
 
+/** Who speaks on our side. */
+export interface AgentFloor {
+  /** Whether a person speaks in place of the agent, which is silent then. */
+  isPersons: boolean;
+}
+
 interface AgentSpeechParts {
+  floor: Readonly<AgentFloor>;
   voice: AgentVoice;
   talk: Pick<CallConversation, 'transcribe' | 'assistant'>;
   messages: Pick<CallMessages, 'nothingSaid'>;
@@ -23,10 +30,10 @@ export interface AgentSpeech
   extends Pick<AgentVoice, 'isSpeaking' | 'hasReachedLastPart' | 'goOn' | 'giveUp'>,
     Pick<AgentHangUp, 'hangUp'> {
   /**
-   * Says the parts, and resolves when they were said or given up. Words that must not be
-   * interrupted are said to their end even if the visitor speaks.
+   * Says the parts, and resolves when they were said or given up: with true if all of them were said
+   * aloud. Words that must not be interrupted are said to their end even if the visitor speaks.
    */
-  speak(spoken: readonly SpokenPart[], how?: { canBeInterrupted: boolean }): Promise<void>;
+  speak(spoken: readonly SpokenPart[], how?: { canBeInterrupted: boolean }): Promise<boolean>;
   /** Falls silent while the visitor may have begun to speak. */
   hold(): void;
   /** Drops what is being said, because the visitor has the floor. */
@@ -41,16 +48,18 @@ export function agentSpeech(parts: AgentSpeechParts): AgentSpeech {
   let hasToldOfVoice = false;
   const { hangUp, afterSaying } = agentHangUp({
     assistant: talk.assistant,
-    speak: (text) => speak(rules.partsOfText(text)),
+    async speak(text) {
+      await speak(rules.partsOfText(text));
+    },
     endCall: parts.endCall,
   });
 
   async function speak(
     spoken: readonly SpokenPart[],
     how?: { canBeInterrupted: boolean },
-  ): Promise<void> {
+  ): Promise<boolean> {
+    if (over.aborted || parts.floor.isPersons || spoken.length === 0) return false;
     if (how) canBeInterrupted = how.canBeInterrupted;
-    if (over.aborted || spoken.length === 0) return;
     patience.stop();
     const { said, hasFailed } = isMuted
       ? { said: textOf(spoken), hasFailed: false }
@@ -64,6 +73,7 @@ export function agentSpeech(parts: AgentSpeechParts): AgentSpeech {
     else hasToldOfVoice = false;
     if (!over.aborted && !parts.isVisitorInTurn()) patience.start();
     await afterSaying(text);
+    return !isMuted && !hasFailed && said === textOf(spoken);
   }
 
   /** A visitor who has gone on speaking meanwhile is heard first. */

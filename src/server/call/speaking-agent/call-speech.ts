@@ -10,6 +10,7 @@ import type { FirstMessageWriter } from '#server/chat/first-message.ts';
 import type { Recogniser } from '#server/speech/hearing/recogniser.ts';
 import type { VoiceActivityDetector } from '#server/speech/hearing/voice-activity.ts';
 import type { Speaker } from '#server/speech/speaking/speaker.ts';
+import type { AgentBesidePerson } from '../call-agent.ts';
 import type { PageWishes } from '../conversation/page-messages.ts';
 
 /** Hearing and speaking, as a call uses them. */
@@ -41,6 +42,7 @@ export interface SpeakingAgentParts {
 
 /** The conversation of one call, in which both sides may speak, and the visitor may also type. */
 export interface SpokenCall extends Required<PageWishes> {
+  besidePerson: AgentBesidePerson;
   hear(frame: Int16Array): void;
   stop(): void;
 }

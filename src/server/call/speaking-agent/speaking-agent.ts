@@ -8,6 +8,7 @@ import { visitorClock } from '../conversation/visitor-clock.ts';
 import { errorNameForLog } from '../error-name-for-log.ts';
 import { agentSpeech } from './agent-speech.ts';
 import { agentVoice } from './agent-voice.ts';
+import { besidePerson } from './beside-person.ts';
 import { callMessages } from './call-messages.ts';
 import type { SpeakingAgentParts, SpokenCall } from './call-speech.ts';
 import { patienceTimer } from './patience-timer.ts';
@@ -22,6 +23,7 @@ export function speakingAgent(parts: SpeakingAgentParts): CallAgent {
       const talk = spokenCall({ ...parts, call, line, over: over.signal });
       const messages = pageMessages(call, line, talk);
       return {
+        besidePerson: talk.besidePerson,
         hear(frame) {
           if (messages.isListening()) talk.hear(frame);
         },
@@ -58,11 +60,22 @@ function spokenCall(parts: SpokenCallParts): SpokenCall {
     onWordsSoFar: (text) => messages.wordsSoFar('assistant', text),
     onMute: (error) => warn('the agent could not speak', error),
   });
-  const common = { talk, rules, messages, patience, warn, over };
+  const floor = { isPersons: false };
+  const common = { talk, rules, messages, patience, warn, over, floor };
   const isVisitorInTurn = () => ear.isInTurn();
   const agent = agentSpeech({ ...common, voice, isVisitorInTurn, endCall });
   const { answer, answerInTime, showHelp } = spokenAnswers({ ...common, agent });
-  const ear = visitorTurns({ ...common, speech, reader, agent, answerInTime, showHelp, inTurn });
+  const beside = besidePerson({ ...common, speech, line, agent, inTurn });
+  const ear = visitorTurns({
+    ...common,
+    speech,
+    reader,
+    agent,
+    answerInTime,
+    showHelp,
+    takeBeside: beside.take,
+    inTurn,
+  });
 
   function warn(what: string, error: unknown): void {
     parts.logger.warn({ callId: call.id, type: errorNameForLog(error) }, what);
@@ -87,6 +100,7 @@ function spokenCall(parts: SpokenCallParts): SpokenCall {
     hear: ear.hear,
     take(text, { isAnswered }) {
       patience.stop();
+      if (isAnswered && beside.take(text)) return;
       agent.makeRoom();
       const before = talk.state();
       inTurn(() => (isAnswered ? answerInTime({ text }, before) : talk.transcribe('user', text)));
@@ -101,8 +115,10 @@ function spokenCall(parts: SpokenCallParts): SpokenCall {
       });
     },
     setMuted: agent.setMuted,
+    besidePerson: beside,
     stop() {
       patience.stop();
+      beside.stop();
       ear.stop();
       agent.giveUp();
     },

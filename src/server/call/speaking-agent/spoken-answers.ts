@@ -2,7 +2,7 @@ import type { CallHelp } from '#core/speech/say/call-phrases.ts';
 import type { LineInCall, SpokenTurnRules, TalkState } from '#core/speech/spoken-turn-rules.ts';
 import type { ChatReply } from '#server/chat/chat-agent.ts';
 import type { CallConversation } from '../conversation/call-conversation.ts';
-import type { AgentSpeech } from './agent-speech.ts';
+import type { AgentFloor, AgentSpeech } from './agent-speech.ts';
 import type { CallMessages } from './call-messages.ts';
 import type { PatienceTimer } from './patience-timer.ts';
 
@@ -12,6 +12,8 @@ interface SpokenAnswersParts {
   messages: Pick<CallMessages, 'wordsSoFar' | 'conversation' | 'contactField'>;
   patience: Pick<PatienceTimer, 'stop'>;
   agent: Pick<AgentSpeech, 'speak' | 'hangUp'>;
+  /** While a person speaks, lines are noted and nobody answers them. */
+  floor: Readonly<AgentFloor>;
   warn(what: string, error: unknown): void;
 }
 
@@ -32,6 +34,10 @@ export function spokenAnswers(parts: SpokenAnswersParts): SpokenAnswers {
   const { talk, rules, messages, agent } = parts;
 
   async function answer({ text, heard }: LineInCall): Promise<void> {
+    if (parts.floor.isPersons) {
+      if (text !== '') talk.transcribe('user', text);
+      return;
+    }
     let aside = Promise.resolve();
     const onAside = (words: string) => {
       aside = aside.then(() => speakAside(words));

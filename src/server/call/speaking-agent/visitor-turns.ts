@@ -20,10 +20,12 @@ interface VisitorTurnsParts {
   agent: AgentSpeech;
   answerInTime: SpokenAnswers['answerInTime'];
   showHelp: SpokenAnswers['showHelp'];
+  /** Takes a line that nobody has to answer, because a person is in the call. */
+  takeBeside(text: string): boolean;
   messages: CallMessages;
   patience: PatienceTimer;
   /** Runs work after the work that was handed over before. */
-  inTurn(work: () => void | Promise<void>): void;
+  inTurn(work: () => unknown): void;
   warn(what: string, error: unknown): void;
   /** This signal is aborted when the call is over. */
   over: AbortSignal;
@@ -46,6 +48,7 @@ export function visitorTurns(parts: VisitorTurnsParts): CallerEar {
       passOver();
       return;
     }
+    if (parts.takeBeside(heard.words.text)) return;
     agent.makeRoom();
     inTurn(async () => {
       const line = await understanding.lineOf(heard);
@@ -121,8 +124,8 @@ export function visitorTurns(parts: VisitorTurnsParts): CallerEar {
 /** If the page stops sending sound in a turn, for example because it is muted, silence is heard. */
 const NO_SOUND_MS = 400;
 
-/** Lets an ear hear silence for as long as a turn is open and the page sends nothing. */
-function silenceWithoutSound(ear: CallerEar): CallerEar {
+/** Lets an ear hear silence for as long as a turn is open and no sound comes. */
+export function silenceWithoutSound(ear: CallerEar): CallerEar {
   let noSound: NodeJS.Timeout | undefined;
 
   function hearSilence(): void {

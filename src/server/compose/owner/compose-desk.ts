@@ -2,6 +2,9 @@ import type { Hono } from 'hono';
 import type { pino } from 'pino';
 import { embedTag } from '#core/embed/embed-tags.ts';
 import type { AnswerFinder } from '../../assistant/reader/answer-finder.ts';
+import { LONGEST_CALL_SECONDS } from '../../call/call-limits.ts';
+import type { CallPeople } from '../../call/people/call-people.ts';
+import { iceServersOfCall } from '../../call/webrtc/turn-credentials.ts';
 import type { TakeOver } from '../../chat/person/take-over.ts';
 import type { Config } from '../../config/config.ts';
 import { serverTimeZone } from '../../config/config-of-environment.ts';
@@ -12,6 +15,7 @@ import { liveRoom } from '../../desk/live/live-room.ts';
 import { createLiveWatch } from '../../desk/live/live-watch.ts';
 import { createPasskeys } from '../../desk/passkeys/passkeys.ts';
 import { callsRoom, callsTopic } from '../../desk/rooms/calls/calls-room.ts';
+import { joinCallRoom } from '../../desk/rooms/calls/join-call-room.ts';
 import { devicesRoom } from '../../desk/rooms/devices/devices-room.ts';
 import { eraseRoom, patiently } from '../../desk/rooms/erase/erase-room.ts';
 import { questionsRoom } from '../../desk/rooms/questions/questions-room.ts';
@@ -38,6 +42,8 @@ interface DeskSurroundings {
   /** What the owner keeps from being booked. */
   keptTimes: KeptTimesBook;
   busy: Pick<ComposedBusyTimes, 'keptChanged' | 'health'>;
+  /** Brings people into calls. Null means that a hosted platform holds them. */
+  people: CallPeople | null;
   newLimiter: NewLimiter;
   origin: string;
   closing: AbortSignal;
@@ -53,7 +59,7 @@ export interface DeskTiming {
 
 /** Creates the owner's desk, unless the owner has turned it off. */
 export function composeDesk(surroundings: DeskSurroundings, config: Config): readonly Hono[] {
-  const { desk, businessTimeZone, trustedProxies, supabase } = config;
+  const { desk, businessTimeZone, trustedProxies, supabase, calls } = config;
   const {
     site,
     storage,
@@ -64,6 +70,7 @@ export function composeDesk(surroundings: DeskSurroundings, config: Config): rea
     finder,
     keptTimes,
     busy,
+    people,
     closing,
     logger,
     deskTiming = {},
@@ -124,10 +131,20 @@ export function composeDesk(surroundings: DeskSurroundings, config: Config): rea
         takeOverRoom({ takeOver, resources: storage.resources, door }),
         eraseRoom({ ...eraserOf(storage), door, isHosted: supabase !== null }),
         callsRoom({
+          people,
+          iceServers: () => iceServersOfCall(calls.rtc, LONGEST_CALL_SECONDS),
           calls: storage.allResources,
           recordings: storage.recordings,
           door,
           zone,
+        }),
+        joinCallRoom({
+          people,
+          calls: storage.allResources,
+          door,
+          trustedProxies,
+          closing,
+          ...(deskTiming.lookMs !== undefined && { lookMs: deskTiming.lookMs }),
         }),
         questionsRoom({ door, book, finder, resources: storage.allResources, zone }),
         timesRoom(times),

@@ -266,7 +266,7 @@ function isEncryptedHandshake(packet: Buffer): boolean {
 /** The level and the description of the alert close_notify (RFC 5246, section 7.2). */
 const CLOSE_NOTIFY = Buffer.of(1, 0);
 
-const ON_LOOPBACK = {
+export const ON_LOOPBACK = {
   iceServers: [],
   iceUseIpv4: false,
   iceUseIpv6: false,

@@ -28,6 +28,7 @@ export function callOnPaper(
     booked() {},
     reserveStorage,
     handedOver() {},
+    refusePerson: () => void endings.push('refuse-person'),
     end: (reason) => void endings.push(reason),
   };
   const call = {

@@ -9,7 +9,7 @@ import type { CallLine } from '../call.ts';
 export function CallCaptions({ lines }: { lines: readonly CallLine[] }) {
   return (
     <div role="log" aria-label={words.captions} aria-live="polite" className="call-captions">
-      {captionLines(lines).map(({ id, role, text, final }) => (
+      {captionLines(lines).map(({ id, role, speaker, text, final }) => (
         // A complete line gets another key, because only a new element is announced.
         <p
           key={`${id} ${final}`}
@@ -18,7 +18,7 @@ export function CallCaptions({ lines }: { lines: readonly CallLine[] }) {
           data-final={final}
           aria-hidden={!final || undefined}
         >
-          <span className="mono">{role === 'user' ? words.visitor : words.agent}</span>
+          <span className="mono">{role === 'user' ? words.visitor : (speaker ?? words.agent)}</span>
           <span>{text}</span>
         </p>
       ))}

@@ -12,6 +12,7 @@ import { CallFormLink, lineWithFormLink } from './call-form-link.tsx';
 import { CallIcon } from './call-icon.tsx';
 import { leadsToForm } from './carried-facts.ts';
 import { ContactChips } from './contact/contact-chips.tsx';
+import { PersonRow } from './person-row.tsx';
 import { useCallElsewhere } from './use-call-elsewhere.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { useLoudnessStyle } from './use-loudness-style.ts';
@@ -115,6 +116,7 @@ export function CallControls({ call }: { call: Call }) {
       <p aria-live="polite" className="call-elsewhere">
         {elsewhere && words.elsewhere}
       </p>
+      <PersonRow call={call} />
       {startedAt !== null && <ContactChips call={call} followedLine={followed} />}
       {formLine > followed && <CallFormLink lines={lines} facts={facts} />}
       {captioned && !open && lines.length > 0 && <CallCaptions lines={lines} />}

@@ -18,7 +18,7 @@ const MAX_LINE: typeof MAX_TYPED_LINE = 1000;
 
 /** Shows the transcript, a field for typed lines, and the choice of the microphone. */
 export function CallDetails({ call }: { call: Call }) {
-  const { lines, facts, recorded, microphoneId, microphoneRefused } = useCallSnapshot(call);
+  const { lines, facts, recorded, microphoneId, microphoneRefused, person } = useCallSnapshot(call);
   return (
     <>
       <CallTranscriptLog lines={lines} facts={facts} />
@@ -27,7 +27,7 @@ export function CallDetails({ call }: { call: Call }) {
         <MicrophoneChoice call={call} chosen={microphoneId ?? null} />
         {microphoneRefused && <p role="alert">{words.microphoneRefused}</p>}
         <p>
-          {sphereWords.notice}{' '}
+          {person?.stage === 'speaking' ? words.person.speaking(person.name) : sphereWords.notice}{' '}
           {recorded ? <strong>{sphereWords.recorded}</strong> : words.notRecorded}{' '}
           <a href={pageAddresses.privacy} className="link">
             {words.whatIsKept}

@@ -26,9 +26,9 @@ export function CallTranscriptLog({ lines, facts }: Pick<CallSnapshot, 'lines' |
       className="call-log"
     >
       {lines.length === 0 && <p className="call-log-empty">{words.transcriptEmpty}</p>}
-      {lines.map(({ id, role, text, final, links }) => (
+      {lines.map(({ id, role, speaker, text, final, links }) => (
         <div key={id} className="call-line" data-role={role} data-final={final}>
-          <span className="mono">{role === 'user' ? words.visitor : words.agent}</span>
+          <span className="mono">{role === 'user' ? words.visitor : (speaker ?? words.agent)}</span>
           <p>
             {text}
             {links.map(({ label, href }) => (

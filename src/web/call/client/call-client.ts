@@ -1,3 +1,4 @@
+import { REFUSE_PERSON } from '#core/call/person-in-call.ts';
 import type { CallClient } from '../call.ts';
 import { canCall, listMicrophones, unsupportedCallFailure } from './browser-support.ts';
 import { createCallDialler } from './call-dialler.ts';
@@ -78,6 +79,7 @@ export function createCallClient(parts: CallDependencies = {}): CallClient {
     say: (...words) => hasBegun() && currentCall()?.say(...words),
     type: typing.type,
     noteTyping: typing.noteTyping,
+    refusePerson: () => hasBegun() && currentCall()?.send({ type: REFUSE_PERSON }),
     listMicrophones,
     chooseMicrophone: microphone.choose,
     loudness: () => ({

@@ -57,7 +57,7 @@ export function createSnapshotStore(): SnapshotStore {
 
 function snapshotOf(
   progress: CallProgress,
-  { lines, facts, contactGuess }: CallTranscript,
+  { lines, facts, contactGuess, person }: CallTranscript,
 ): CallSnapshot {
-  return { ...progress, lines, facts, contactGuess };
+  return { ...progress, lines, facts, contactGuess, person };
 }

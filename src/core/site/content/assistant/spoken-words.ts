@@ -63,6 +63,16 @@ export const callSpeechWords = {
   oneMoment: ['One moment, please.', 'Just a second.', 'Let me check.'],
   stillThere: ['Are you still there?', 'I can’t hear you right now. Take your time.'],
 
+  /** Said when a person of the business comes into the call, and after that. */
+  person: {
+    announced:
+      'A person from our team is listening in from now on. If you don’t want that, just say no.',
+    coming: 'I’m bringing in a person from our team. One moment, please.',
+    'handed-back': 'It’s the AI assistant again.',
+    gone: 'The person from our team is gone, so I’ll go on.',
+    refused: 'All right. Nobody else is on this call now.',
+  },
+
   trouble: {
     hearing:
       'I’m sorry, I can’t hear you anymore. Please type your answer into the call panel, and I’ll go on from here.',

@@ -1,12 +1,13 @@
 import { type Context, Hono } from 'hono';
+import type { IceServer } from '#core/call/room-messages.ts';
 import type { BlobStore } from '#server/blobs/blob-store.ts';
 import { LONGEST_CALL_SECONDS } from '#server/call/call-limits.ts';
+import type { CallPeople } from '#server/call/people/call-people.ts';
 import { type ReadableCall, readableCall } from '#server/call/readable-call.ts';
 import { RECORDED_SIDES, recordingName } from '#server/call/recording/recording-files.ts';
 import { UNDER_WAY } from '#server/call/stored-call-changes.ts';
 import type { ResourceQuery, ResourceStore } from '#server/platform/resource-store.ts';
 import { ORG_ID } from '#server/platform/site-assistant.ts';
-import { parseResourceId } from '#server/platform/stored-resource.ts';
 import type { Door } from '../../door/door.ts';
 import type { DeskRoom } from '../../http/desk-frame.ts';
 import type { LiveTopic } from '../../live/live-watch.ts';
@@ -14,8 +15,13 @@ import { cursorAfter, readCursor } from './calls-cursor.ts';
 import { callsPage } from './calls-page.ts';
 import { missingCallPage, oneCallPage } from './one-call-page.ts';
 import { answerRecording } from './recording-answer.ts';
+import { findSiteCall } from './site-call.ts';
 
 interface CallsRoomParts {
+  /** Null means that nobody of the desk joins calls. */
+  people: Pick<CallPeople, 'look'> | null;
+  /** Returns the STUN and TURN servers for a browser that joins a call. */
+  iceServers(): readonly IceServer[];
   calls: Pick<ResourceStore, 'find' | 'list'>;
   recordings: Pick<BlobStore, 'read'>;
   door: Pick<Door, 'noteReading'>;
@@ -26,7 +32,7 @@ interface CallsRoomParts {
 const CALLS_PER_PAGE = 50;
 
 /** Shows the calls of the site, those that go on and those that are over, and plays recordings. */
-export function callsRoom({ calls, recordings, door, zone }: CallsRoomParts): DeskRoom {
+export function callsRoom({ calls, recordings, door, zone, ...parts }: CallsRoomParts): DeskRoom {
   const list = async (query: Partial<ResourceQuery>) =>
     (await calls.list({ ...EVERY_CALL, ...query })).resources;
 
@@ -35,11 +41,7 @@ export function callsRoom({ calls, recordings, door, zone }: CallsRoomParts): De
     return found.filter(({ status }) => status === 'in-progress');
   }
 
-  async function find(c: Context): Promise<ReadableCall | null> {
-    const id = parseResourceId(c.req.param('id') ?? '');
-    const row = id === null ? null : await calls.find('call', id);
-    return row?.orgId === ORG_ID ? readableCall(row, Date.now()) : null;
-  }
+  const find = (c: Context) => findSiteCall(calls, c.req.param('id') ?? '');
 
   return ({ show, withSession }) =>
     new Hono()
@@ -62,11 +64,14 @@ export function callsRoom({ calls, recordings, door, zone }: CallsRoomParts): De
       )
       .get(
         '/desk/calls/:id',
-        withSession(async (c, { session }) => {
+        withSession(async (c, { session, formToken }) => {
           const call = await find(c);
           if (call === null) return show(c, missingCallPage(), 404);
           await door.noteReading(session, 'call-read', call.id);
-          return show(c, oneCallPage(call, zone));
+          const isLive = call.status === 'in-progress';
+          const people = isLive ? ((await parts.people?.look(call.id)) ?? null) : null;
+          const join = people && { people, formToken, iceServers: parts.iceServers() };
+          return show(c, oneCallPage(call, zone, join));
         }),
       )
       .get(

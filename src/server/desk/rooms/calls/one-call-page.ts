@@ -7,16 +7,18 @@ import type { ReadableCall } from '#server/call/readable-call.ts';
 import { RECORDED_SIDES } from '#server/call/recording/recording-files.ts';
 import { type DeskPage, deskPage, liveLine, paragraph } from '../../http/page-parts.ts';
 import { endOf } from './calls-page.ts';
+import { type JoinCall, joinCallPart } from './join-call-part.ts';
 
 const words = callsWords.one;
 
 /** Shows one call: how it ended, what was booked, its recording, and who said what. */
-export function oneCallPage(call: ReadableCall, zone: string): DeskPage {
+export function oneCallPage(call: ReadableCall, zone: string, join: JoinCall | null): DeskPage {
   const isLive = call.status === 'in-progress';
   const heading = words.heading(momentInWords(call.beganAt, zone, OWNERS_LOCALE));
   return deskPage('calls', heading, [
     `<p class="call-back"><a class="link" href="/desk/calls">${escapeHtml(words.back)}</a></p>`,
     isLive ? '' : facts(call),
+    join === null ? '' : joinCallPart(call.id, join),
     isLive || !call.isRecorded ? '' : recording(call.id),
     `<section class="desk-day"><h2>${escapeHtml(words.transcript)}</h2>`,
     // A call that is over has no such region, so its page is read as a whole: with its end and its
@@ -32,6 +34,15 @@ export function oneCallPage(call: ReadableCall, zone: string): DeskPage {
 export function missingCallPage(): DeskPage {
   const { heading, text } = callsWords.missing;
   return deskPage('calls', heading, [paragraph(text)]);
+}
+
+/** Is shown to whoever wants to do something in a call that another one has changed meanwhile. */
+export function callIsNotYoursPage(id: string): DeskPage {
+  const { heading, text } = callsWords.notYours;
+  return deskPage('calls', heading, [
+    paragraph(text),
+    `<p class="call-back"><a class="link" href="/desk/calls/${escapeHtml(id)}">${escapeHtml(callsWords.notYours.back)}</a></p>`,
+  ]);
 }
 
 function facts(call: ReadableCall): string {

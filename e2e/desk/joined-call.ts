@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { pino } from 'pino';
+import { projectRoot } from '../../scripts/project-root.ts';
+import { speakingAgent } from '../../src/server/call/speaking-agent/speaking-agent.ts';
+import { deskWithCalls } from '../../src/server/test-support/desk/desk-with-calls.ts';
+import { scriptedAgent } from '../../src/server/test-support/scripted-agent.ts';
+import { scriptedSpeech } from '../../src/server/test-support/speech/scripted-speech.ts';
+import { spokenTurnTerms } from '../../src/server/test-support/speech/spoken-turn-terms.ts';
+import { testReader } from '../../src/server/test-support/test-reader.ts';
+import { callElements } from '../call-support/call-elements.ts';
+import { expect, visit } from '../site-test.ts';
+
+declare global {
+  interface Window {
+    /** The tracks that the page has got over WebRTC. */
+    receivedTracks: MediaStreamTrack[];
+  }
+}
+
+const TURN_MS = 600;
+
+/** Starts a server whose agent speaks tones, and hears the words that a test has written down. */
+export async function startCallDesk() {
+  const speech = scriptedSpeech();
+  let turnEndsAt = 0;
+  const activity = {
+    listen: () => ({
+      judge: async () => (performance.now() < turnEndsAt ? 1 : 0),
+      stop() {},
+    }),
+  };
+  const callAgent = speakingAgent({
+    reader: testReader,
+    terms: spokenTurnTerms,
+    contactEmail: null,
+    logger: pino({ level: 'silent' }),
+    chat: scriptedAgent(),
+    speech: { ...speech, activity },
+  });
+  const desk = await deskWithCalls('the embedded database', {
+    siteDir: join(projectRoot, 'dist'),
+    callAgent,
+    roomTiming: { kept: 100 },
+  });
+  return {
+    ...desk,
+    /** Lets everybody who is on the line say these words. */
+    say(text: string) {
+      speech.texts = [text];
+      turnEndsAt = performance.now() + TURN_MS;
+    },
+  };
+}
+
+export type CallDesk = Awaited<ReturnType<typeof startCallDesk>>;
+
+/** Starts a call on the visitor's page, and waits until the agent has greeted. */
+export async function callAsVisitor(page: Page, { origin }: CallDesk) {
+  await keepTracks(page);
+  await visit(page, origin);
+  const elements = callElements(page);
+  await elements.idle.click();
+  await expect(elements.active).toHaveAccessibleDescription(/^Listening/);
+  return elements;
+}
+
+/** Opens the page of the call that goes on, at the desk, in a browser window of its own. */
+export async function openCallAtDesk(browser: Browser, desk: CallDesk): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const { cookie } = await desk.enter();
+  const [name = '', value = ''] = cookie.Cookie.split('=');
+  await context.addCookies([{ name, value, url: desk.origin }]);
+  const page = await context.newPage();
+  await keepTracks(page);
+  await page.goto(`${desk.origin}/desk/calls`);
+  await page.locator('.call-row').first().click();
+  await expect(page.getByRole('heading', { name: 'Join this call' })).toBeVisible();
+  return page;
+}
+
+async function keepTracks(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.receivedTracks = [];
+    const Peer = window.RTCPeerConnection;
+    window.RTCPeerConnection = class extends Peer {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration);
+        this.addEventListener('track', ({ track }) => window.receivedTracks.push(track));
+      }
+    };
+  });
+}
+
+/** Returns the loudest sound that came over the nth connection of the page within a while. */
+export function loudnessOfTrack(page: Page, nth: number, ms = 1500): Promise<number> {
+  return page.evaluate(
+    async ({ nth, ms }) => {
+      const track = window.receivedTracks.at(nth);
+      if (!track) return 0;
+      const context = new AudioContext();
+      const analyser = context.createAnalyser();
+      context.createMediaStreamSource(new MediaStream([track])).connect(analyser);
+      const moment = new Float32Array(analyser.fftSize);
+      const until = performance.now() + ms;
+      let loudest = 0;
+      while (performance.now() < until) {
+        analyser.getFloatTimeDomainData(moment);
+        for (const sample of moment) loudest = Math.max(loudest, Math.abs(sample));
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      await context.close();
+      return loudest;
+    },
+    { nth, ms },
+  );
+}
