@@ -1,13 +1,8 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { pino } from 'pino';
 import { projectRoot } from '../../scripts/project-root.ts';
-import { speakingAgent } from '../../src/server/call/speaking-agent/speaking-agent.ts';
 import { deskWithCalls } from '../../src/server/test-support/desk/desk-with-calls.ts';
-import { scriptedAgent } from '../../src/server/test-support/scripted-agent.ts';
-import { scriptedSpeech } from '../../src/server/test-support/speech/scripted-speech.ts';
-import { spokenTurnTerms } from '../../src/server/test-support/speech/spoken-turn-terms.ts';
-import { testReader } from '../../src/server/test-support/test-reader.ts';
+import { toneAgent } from '../../src/server/test-support/desk/tone-agent.ts';
 import { callElements } from '../call-support/call-elements.ts';
 import { expect, visit } from '../site-test.ts';
 
@@ -22,7 +17,6 @@ const TURN_MS = 600;
 
 /** Starts a server whose agent speaks tones, and hears the words that a test has written down. */
 export async function startCallDesk() {
-  const speech = scriptedSpeech();
   let turnEndsAt = 0;
   const activity = {
     listen: () => ({
@@ -30,14 +24,7 @@ export async function startCallDesk() {
       stop() {},
     }),
   };
-  const callAgent = speakingAgent({
-    reader: testReader,
-    terms: spokenTurnTerms,
-    contactEmail: null,
-    logger: pino({ level: 'silent' }),
-    chat: scriptedAgent(),
-    speech: { ...speech, activity },
-  });
+  const { agent: callAgent, speech } = toneAgent({ activity });
   const desk = await deskWithCalls('the embedded database', {
     siteDir: join(projectRoot, 'dist'),
     callAgent,

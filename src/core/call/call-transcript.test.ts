@@ -180,3 +180,22 @@ test('a guess of the agent is kept until a reply tells the value, or the next ca
   expect(replies({ email: 'ann@example.com' }).contactGuess).toBeNull();
   expect(clearTranscript(asked).contactGuess).toBeNull();
 });
+
+test('a person of the business is in the call until the room says otherwise, or the next call begins', () => {
+  const person = { name: 'Grace', stage: 'listening' };
+  const there = hearAll([{ type: 'person', person }, says('assistant', 'Which day?')]);
+  expect(there.person).toEqual(person);
+  expect(hearAll([{ type: 'person', person: null }], there).person).toBeNull();
+  expect(
+    hearAll([{ type: 'person', person: { name: 'Eve', stage: '?' } }], there).person,
+  ).toBeNull();
+  expect(clearTranscript(there).person).toBeNull();
+});
+
+test('a line of a person has the name of the person', () => {
+  const { lines: said } = hearAll([
+    { ...says('assistant', 'Hello, I am Grace.'), speaker: 'Grace' },
+    says('assistant', 'I am back.'),
+  ]);
+  expect(said.map(({ speaker }) => speaker)).toEqual(['Grace', undefined]);
+});

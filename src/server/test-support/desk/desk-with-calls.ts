@@ -26,10 +26,13 @@ export async function deskWithCalls(
   );
   const [storage] = opened;
   if (storage === undefined) throw new Error('The server has opened no storage.');
+  return { ...server, storage, ...deskOf(server.origin, storage) };
+}
+
+/** Returns who may come to the desk of a server that has this storage. */
+export function deskOf(origin: string, storage: Pick<ServerStorage, 'door'>) {
   const door = createDoor(storage.door);
   return {
-    ...server,
-    storage,
     door,
     /** Opens a session as somebody does who has signed in before. */
     async enter(role: 'owner' | 'staff' = 'owner', name = 'Grace') {
@@ -44,11 +47,10 @@ export async function deskWithCalls(
         token,
         session,
         get: (path: string, headers: Record<string, string> = {}) =>
-          fetch(server.origin + path, { headers: { ...cookie, ...headers }, redirect: 'manual' }),
-        page: async (path: string) =>
-          (await fetch(server.origin + path, { headers: cookie })).text(),
+          fetch(origin + path, { headers: { ...cookie, ...headers }, redirect: 'manual' }),
+        page: async (path: string) => (await fetch(origin + path, { headers: cookie })).text(),
         post: (path: string, form: Record<string, string>) =>
-          fetch(server.origin + path, {
+          fetch(origin + path, {
             method: 'POST',
             headers: cookie,
             body: new URLSearchParams({ token, ...form }),

@@ -34,6 +34,7 @@ export async function roomCaller(address: string, from = '127.0.0.1') {
   let encode = opusEncoder();
   let sequence = 0;
   let silence: NodeJS.Timeout | undefined;
+  let isTalking = false;
   let overLine = (send: () => void) => send();
   /**
    * The number of offers of `peer` that the room has not answered yet. Tests also send other
@@ -153,6 +154,7 @@ export async function roomCaller(address: string, from = '127.0.0.1') {
      */
     async talk(samples: Int16Array) {
       let due = performance.now();
+      isTalking = true;
       for (let frame = 0; frame * FRAME_SAMPLES < samples.length; frame += 1) {
         const wait = due - performance.now();
         if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
@@ -161,10 +163,13 @@ export async function roomCaller(address: string, from = '127.0.0.1') {
         sound.set(samples.subarray(frame * FRAME_SAMPLES, (frame + 1) * FRAME_SAMPLES));
         caller.sendPacket(encode(sound));
       }
+      isTalking = false;
     },
     /** Sends silent packets from now on, as a browser does when nobody speaks. */
     sendSilence() {
-      silence ??= setInterval(() => caller.sendPacket(OPUS_SILENCE), FRAME_MS);
+      silence ??= setInterval(() => {
+        if (!isTalking) caller.sendPacket(OPUS_SILENCE);
+      }, FRAME_MS);
     },
     sendPacket(opus: Uint8Array) {
       sequence = (sequence + 1) & 0xffff;

@@ -39,7 +39,7 @@ interface CallSphereProps {
 export function CallSphere({ lead, children }: CallSphereProps) {
   const call = useCall();
   const snapshot = useCallSnapshot(call);
-  const { active, phase, recorded } = snapshot;
+  const { active, phase, recorded, person } = snapshot;
   const openText = useContext(TextContext);
   const [readiness, setReadiness] = useState<SphereReadiness | null>(null);
   const orb = useRef<HTMLSpanElement>(null);
@@ -145,7 +145,8 @@ export function CallSphere({ lead, children }: CallSphereProps) {
         </p>
       )}
       <p className="call-notice">
-        {words.notice} {recorded ? <strong>{words.recorded}</strong> : words.kept}{' '}
+        {person?.stage !== 'speaking' && words.notice}{' '}
+        {recorded ? <strong>{words.recorded}</strong> : words.kept}{' '}
         <a href={pageAddresses.privacy} className="link">
           {words.privacy}
         </a>

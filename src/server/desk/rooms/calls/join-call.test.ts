@@ -1,21 +1,16 @@
-import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { REFUSE_PERSON } from '#core/call/person-in-call.ts';
 import { callSpeechWords } from '#core/site/content/assistant/spoken-words.ts';
 import { callsWords } from '#core/site/content/owners/desk/calls-words.ts';
 import { loudness, QUIET_LEVEL } from '#server/call/sound/loudness.ts';
-import { speakingAgent } from '#server/call/speaking-agent/speaking-agent.ts';
 import { SITE_ASSISTANT_ID } from '#server/platform/site-assistant.ts';
 import { deskWithCalls } from '#server/test-support/desk/desk-with-calls.ts';
 import { joiningPerson } from '#server/test-support/desk/joining-person.ts';
+import { toneAgent } from '#server/test-support/desk/tone-agent.ts';
 import { recordingAgent } from '#server/test-support/rooms/recording-agent.ts';
 import { type RoomCaller, roomCaller } from '#server/test-support/rooms/room-caller.ts';
 import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts';
 import { until } from '#server/test-support/rooms/until.ts';
-import { scriptedAgent } from '#server/test-support/scripted-agent.ts';
-import { scriptedSpeech } from '#server/test-support/speech/scripted-speech.ts';
-import { spokenTurnTerms } from '#server/test-support/speech/spoken-turn-terms.ts';
-import { testReader } from '#server/test-support/test-reader.ts';
 
 const CODE = [0, 3, 1, 4];
 /** The words as the transcript writes them. */
@@ -27,16 +22,7 @@ const words = Object.fromEntries(
 async function liveCall({ hasVoice = true } = {}) {
   const opened = new AsyncDisposableStack();
   onTestFinished(() => opened.disposeAsync());
-  const speech = scriptedSpeech();
-  const chat = scriptedAgent();
-  const agent = speakingAgent({
-    reader: testReader,
-    terms: spokenTurnTerms,
-    contactEmail: null,
-    logger: pino({ level: 'silent' }),
-    chat,
-    speech,
-  });
+  const { agent, speech, chat } = toneAgent();
   const desk = opened.use(
     await deskWithCalls('the embedded database', {
       callAgent: hasVoice ? agent : recordingAgent().agent,

@@ -1,0 +1,22 @@
+import { pino } from 'pino';
+import type { CallSpeech } from '#server/call/speaking-agent/call-speech.ts';
+import { speakingAgent } from '#server/call/speaking-agent/speaking-agent.ts';
+import { scriptedAgent } from '../scripted-agent.ts';
+import { scriptedSpeech } from '../speech/scripted-speech.ts';
+import { spokenTurnTerms } from '../speech/spoken-turn-terms.ts';
+import { testReader } from '../test-reader.ts';
+
+/** Returns an agent that speaks in tones, and hears what a test has written down. */
+export function toneAgent(changes: Pick<Partial<CallSpeech>, 'activity'> = {}) {
+  const speech = scriptedSpeech();
+  const chat = scriptedAgent();
+  const agent = speakingAgent({
+    reader: testReader,
+    terms: spokenTurnTerms,
+    contactEmail: null,
+    logger: pino({ level: 'silent' }),
+    chat,
+    speech: { ...speech, ...changes },
+  });
+  return { agent, speech, chat };
+}
