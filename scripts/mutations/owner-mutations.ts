@@ -67,9 +67,9 @@ export const ownerMutations: readonly Mutation[] = [
   },
   {
     fault: 'a search finds a text with the same capitals only',
-    file: 'src/server/owner/search/text-search.ts',
-    from: 'foldedText(one).includes(searched)',
-    to: 'one.includes(text)',
+    file: 'src/core/person-search.ts',
+    from: 'foldedText(texts.join(apart)).includes(wanted)',
+    to: 'texts.join(apart).includes(text)',
     shownBy: 'src/server/owner/conversations/conversation-lists.test.ts',
   },
   {

@@ -103,3 +103,11 @@ function unescaped(text: string): string {
     String.fromCharCode(Number.parseInt(code, 16)),
   );
 }
+
+/** Returns what tells whether one of some texts contains this text, in whatever spelling. */
+export function textFinder(text: string): (texts: readonly string[]) => boolean {
+  const wanted = foldedText(text);
+  // Folding all texts at once is faster, and nobody types the sign between them.
+  const apart = '\u0000';
+  return (texts) => foldedText(texts.join(apart)).includes(wanted);
+}

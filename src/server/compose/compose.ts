@@ -246,6 +246,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
           ...options,
           site,
           storage,
+          booking: booking.parts,
           takeOver: voice.takeOver,
           newLimiter,
           book,

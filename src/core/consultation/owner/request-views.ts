@@ -41,3 +41,10 @@ export function mayMark(
 ): boolean {
   return booking.outcome !== null || changeProblem(booking, now) === 'begun';
 }
+
+const FRESH_MS = 86_400_000;
+
+/** Returns whether a request came so lately that its owner may not know it yet. */
+export function isFreshRequest({ createdAt }: { createdAt: number }, now: number): boolean {
+  return now - createdAt < FRESH_MS;
+}

@@ -8,6 +8,7 @@ import { iceServersOfCall } from '../../call/webrtc/turn-credentials.ts';
 import type { TakeOver } from '../../chat/person/take-over.ts';
 import type { Config } from '../../config/config.ts';
 import { serverTimeZone } from '../../config/config-of-environment.ts';
+import type { ConsultationParts } from '../../consultation/http/consultation-parts.ts';
 import { createDoor } from '../../desk/door/door.ts';
 import { deskCookie } from '../../desk/http/desk-cookie.ts';
 import { deskRoutes } from '../../desk/http/desk-routes.ts';
@@ -19,6 +20,7 @@ import { joinCallRoom } from '../../desk/rooms/calls/join-call-room.ts';
 import { devicesRoom } from '../../desk/rooms/devices/devices-room.ts';
 import { eraseRoom, patiently } from '../../desk/rooms/erase/erase-room.ts';
 import { questionsRoom } from '../../desk/rooms/questions/questions-room.ts';
+import { requestsRoom, requestsTopic } from '../../desk/rooms/requests/requests-room.ts';
 import { takeOverRoom } from '../../desk/rooms/talks/take-over-room.ts';
 import { talksRoom, talksTopic } from '../../desk/rooms/talks/talks-room.ts';
 import type { KeptTimesBook } from '../../desk/rooms/texts/kept-times-book.ts';
@@ -36,6 +38,8 @@ interface DeskSurroundings {
   site: Site;
   storage: ServerStorage;
   takeOver: TakeOver;
+  /** What requests are moved and cancelled with. */
+  booking: ConsultationParts;
   /** The answers that the owner has written, and how questions find them. */
   book: AnswerBook;
   finder: AnswerFinder;
@@ -64,6 +68,7 @@ export function composeDesk(surroundings: DeskSurroundings, config: Config): rea
     site,
     storage,
     takeOver,
+    booking,
     newLimiter,
     origin,
     book,
@@ -100,6 +105,7 @@ export function composeDesk(surroundings: DeskSurroundings, config: Config): rea
       talksTopic(storage.conversations),
       callsTopic(storage.allResources),
       timesTopic(times),
+      requestsTopic(storage.history),
     ],
     openSessions: door.openSessions,
     logger,
@@ -129,6 +135,14 @@ export function composeDesk(surroundings: DeskSurroundings, config: Config): rea
           zone,
         }),
         takeOverRoom({ takeOver, resources: storage.resources, door }),
+        requestsRoom({
+          booking,
+          door,
+          list: storage.requestList,
+          history: storage.history,
+          zone,
+          isHosted: supabase !== null,
+        }),
         eraseRoom({ ...eraserOf(storage), door, isHosted: supabase !== null }),
         callsRoom({
           people,

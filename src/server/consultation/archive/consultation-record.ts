@@ -1,6 +1,9 @@
+import { bookingFields } from '#core/consultation/booking-fields.ts';
 import type { BookingLife } from '#core/consultation/booking-life.ts';
+import { bookingReference } from '#core/consultation/booking-reference.ts';
 import type { MeetingOutcome } from '#core/consultation/owner/request-views.ts';
 import { type ConsultationRow, fillMissingColumns } from '#core/consultation/request.ts';
+import { serviceLabel } from '#core/consultation/service.ts';
 import type { BookingDetails } from '../storage/booking-ledger.ts';
 import { readBooking } from '../storage/booking-row.ts';
 
@@ -72,4 +75,10 @@ function detailsOf(row: Record<string, unknown>): ConsultationRecord['booking'] 
       .split(',')
       .filter(Boolean),
   };
+}
+
+/** Returns the texts of a request in which an owner may search. */
+export function textsOfRecord(record: ConsultationRecord): string[] {
+  const columns = Object.values(bookingFields).map(({ column }) => record[column]);
+  return [...columns, serviceLabel(record.service), bookingReference(record.id), record.id];
 }

@@ -27,21 +27,27 @@ export type ChangeResult =
   | { kind: 'closed'; problem: ChangeProblem }
   | { kind: 'invalid'; fields: FieldErrors };
 
-/** The day and the time that a visitor has chosen, as the form sends them. */
+/** The day and the time that somebody has chosen, as the form sends them. */
 interface ChosenTime {
   date: string;
   time: string;
 }
 
 /**
- * Moves and cancels bookings for their visitors, by the rules of the form and the server's clock.
+ * Moves and cancels bookings for their visitors, by the rules of the form and the server's clock. A
+ * person at the owner's desk has the same rules, and is named in the history of the booking.
  * Every change is made for one sequence of the booking. So whatever the rules have checked is still
  * true when the ledger makes the change. Both functions reject with a StorageError if the ledger
  * cannot be reached.
  */
 export interface ChangeDesk {
-  move(booking: Booking, expectedSequence: number, chosen: ChosenTime): Promise<ChangeResult>;
-  cancel(booking: Booking, expectedSequence: number): Promise<ChangeResult>;
+  move(
+    booking: Booking,
+    expectedSequence: number,
+    chosen: ChosenTime,
+    person?: string | null,
+  ): Promise<ChangeResult>;
+  cancel(booking: Booking, expectedSequence: number, person?: string | null): Promise<ChangeResult>;
 }
 
 export function createChangeDesk(parts: ChangeParts): ChangeDesk {
@@ -55,7 +61,7 @@ export function createChangeDesk(parts: ChangeParts): ChangeDesk {
   }
 
   return {
-    async move(booking, expectedSequence, chosen) {
+    async move(booking, expectedSequence, chosen, person = null) {
       const now = Date.now();
       const refusal = refusalOf(booking, expectedSequence, now);
       if (refusal) return refusal;
@@ -69,6 +75,7 @@ export function createChangeDesk(parts: ChangeParts): ChangeDesk {
         id: booking.id,
         expectedSequence,
         changedAt: now,
+        person,
         to,
         timeZone: booking.timeZone,
         row: {
@@ -81,7 +88,7 @@ export function createChangeDesk(parts: ChangeParts): ChangeDesk {
       onSlotChange();
       return outcome;
     },
-    async cancel(booking, expectedSequence) {
+    async cancel(booking, expectedSequence, person = null) {
       const now = Date.now();
       const refusal = refusalOf(booking, expectedSequence, now);
       if (refusal) return refusal;
@@ -89,6 +96,7 @@ export function createChangeDesk(parts: ChangeParts): ChangeDesk {
         id: booking.id,
         expectedSequence,
         changedAt: now,
+        person,
         messagesAbout: (change) => messagesAboutChange('cancelled', change, parts),
       });
       onSlotChange();

@@ -9,8 +9,9 @@ import { takenSlots } from '../desk/taken-slots.ts';
 import type { Booking } from '../storage/booking-ledger.ts';
 import { bookingPage, cancelPage, type LinkedBooking, unansweredPage } from './booking-page.ts';
 import type { ConsultationParts } from './consultation-parts.ts';
-import { movePage, shownDays, slotsOf, wallClockOf } from './move-page.ts';
+import { movePage } from './move-page.ts';
 import { tooMuchStored } from './refusals.ts';
+import { shownDays, slotsOf, wallClockOf } from './shown-days.ts';
 
 /** What a visitor has sent with a form about a booking. */
 export interface SentChange {
@@ -105,7 +106,7 @@ export function bookingAnswers(parts: ConsultationParts) {
  * was sent before, by a double click or by a visitor who did not get the answer. The form of a
  * cancellation has no day and no time.
  */
-function isAsAsked(current: Booking, { sequence, date, time }: SentChange): boolean {
+export function isAsAsked(current: Booking, { sequence, date, time }: SentChange): boolean {
   if (current.sequence !== sequence + 1) return false;
   return current.state === 'cancelled'
     ? date === '' && time === ''

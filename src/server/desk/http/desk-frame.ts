@@ -16,7 +16,7 @@ export interface DeskFrameParts {
 }
 
 /** Somebody at the desk, and the token that the forms of the session carry. */
-interface AtDesk {
+export interface AtDesk {
   session: DeskSession;
   formToken: string;
 }

@@ -50,3 +50,7 @@ export function form(path: string, formToken: string | null, content: string): s
     formToken === null ? '' : `<input type="hidden" name="token" value="${escapeHtml(formToken)}">`;
   return `<form method="post" action="${escapeHtml(path)}">${token}${content}</form>`;
 }
+
+export function hidden(name: string, value: string | number): string {
+  return `<input type="hidden" name="${name}" value="${escapeHtml(String(value))}">`;
+}

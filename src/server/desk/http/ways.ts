@@ -13,6 +13,10 @@ const rooms = {
     path: '/desk',
     picture: 'M5 6h14v13H5zM5 10.5h14M9 4v3.5M15 4v3.5M9 15l2 2 4-4',
   },
+  requests: {
+    path: '/desk/requests',
+    picture: 'M4 13l3-8h10l3 8v6H4zM4 13h4.5l1.5 2.5h4l1.5-2.5H20',
+  },
   talks: { path: '/desk/talks', picture: 'M4.5 5h15v11H12l-4.5 3.5V16h-3zM8 9h8M8 12h5' },
   calls: { path: '/desk/calls', picture: 'M4 10v4M8 7v10M12 4v16M16 8v8M20 10.5v3' },
   questions: {

@@ -1,4 +1,5 @@
 import type { Config } from '#server/config/config.ts';
+import { textsOfRecord } from '#server/consultation/archive/consultation-record.ts';
 import { UsageError } from '../command/command-error.ts';
 import type { CommandLine } from '../command/command-line.ts';
 import {
@@ -21,7 +22,6 @@ import { findCalls, findConversations } from '../conversations/find-conversation
 import { visibleText } from '../output/visible-text.ts';
 import { writeWholeFile } from '../output/write-whole-file.ts';
 import { exportFormats, exportRecords } from '../requests/export-records.ts';
-import { textsOfRecord } from '../requests/list-records.ts';
 import { type TextSearch, textSearch } from '../search/text-search.ts';
 import { exportCalls, exportConversations, wordFormats } from './export-conversations.ts';
 

@@ -11,7 +11,10 @@ import { bookingReference } from '#core/consultation/booking-reference.ts';
 import { slotLabel } from '#core/consultation/schedule.ts';
 import { serviceLabel } from '#core/consultation/service.ts';
 import { utcTime } from '#core/moment-words.ts';
-import type { ConsultationRecord } from '#server/consultation/archive/consultation-record.ts';
+import {
+  type ConsultationRecord,
+  textsOfRecord,
+} from '#server/consultation/archive/consultation-record.ts';
 import { passageLines, visibleLine } from '../output/visible-text.ts';
 import { type TextSearch, textSearch } from '../search/text-search.ts';
 
@@ -44,12 +47,6 @@ export async function* listRecords(
     yield `${recordBlock(record)}\n\n`;
   }
   yield `${search.result(found, count, 'request')}\n`;
-}
-
-/** Returns the texts of a request in which an owner may search. */
-export function textsOfRecord(record: ConsultationRecord): string[] {
-  const columns = Object.values(bookingFields).map(({ column }) => record[column]);
-  return [...columns, serviceLabel(record.service), bookingReference(record.id), record.id];
 }
 
 /** Returns the lines that show one request, without a line end after the last one. */
@@ -86,9 +83,14 @@ function timeAskedFor({ selected_date, selected_time, booking }: ConsultationRec
   return [`${date} at ${slotLabel(slot)}`, start, ...visitor].join(', ');
 }
 
-/** Returns what has become of a request; empty for a request that was never changed. */
+/** Returns what has become of a request; empty for one that was neither changed nor marked. */
 function statusOf({ booking }: ConsultationRecord): string {
-  if (booking === null || booking.changedAt === null) return '';
+  if (booking === null) return '';
+  return [changeOf(booking), booking.outcome].filter(Boolean).join(', ');
+}
+
+function changeOf(booking: NonNullable<ConsultationRecord['booking']>): string {
+  if (booking.changedAt === null) return '';
   const event = lastEventOf(booking);
   const times = booking.sequence === 1 ? '' : `, ${booking.sequence} changes in all`;
   return `${event === 'cancelled' ? 'CANCELED' : 'moved'} ${utcTime(booking.changedAt)}${times}`;

@@ -1,4 +1,4 @@
-import { foldedText } from '#core/person-search.ts';
+import { textFinder } from '#core/person-search.ts';
 import { visibleLine } from '../output/visible-text.ts';
 
 /** A search for a text, whatever its capitals, its accents' code points and its spaces. */
@@ -18,9 +18,8 @@ export function textSearch(text: string | null): TextSearch {
         `${found === 0 ? 'No' : found} ${thing}${found === 1 ? '' : 's'}.`,
     };
   }
-  const searched = foldedText(text);
   return {
-    isIn: (texts) => texts.some((one) => foldedText(one).includes(searched)),
+    isIn: textFinder(text),
     result: (found, all, thing) => `Found "${visibleLine(text)}" in ${found} of ${all} ${thing}s.`,
   };
 }

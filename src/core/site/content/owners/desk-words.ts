@@ -9,6 +9,7 @@ export const deskWords = {
     label: 'Rooms',
     more: 'More',
     today: 'Today',
+    requests: 'Requests',
     talks: 'Chats',
     calls: 'Calls',
     questions: 'Questions',
@@ -92,6 +93,10 @@ export const deskWords = {
     'time-freed': 'A kept time was given free',
     'talk-joined': 'A conversation was joined',
     'talk-handed-back': 'A conversation was handed back',
+    'request-moved': 'A request was moved',
+    'request-cancelled': 'A request was canceled',
+    'request-marked': 'A meeting was marked',
+    'request-noted': 'A note was added to a request',
   },
   roles: { owner: 'owner', staff: 'staff' },
 } as const;

@@ -2,7 +2,7 @@ import { ANSWER_LIMITS, type CheckedAnswer, type TypedAnswer } from '#core/desk/
 import { escapeHtml } from '#core/escape-html.ts';
 import { questionsWords as words } from '#core/site/content/owners/desk/questions-words.ts';
 import { MOST_ANSWERS, type WrittenEntry } from '#server/platform/knowledge/answer-book.ts';
-import { type DeskPage, deskPage, form } from '../../http/page-parts.ts';
+import { type DeskPage, deskPage, form, hidden } from '../../http/page-parts.ts';
 import type { AnswerPreview } from './answer-preview.ts';
 import { QUESTIONS_PATH } from './questions-page.ts';
 
@@ -132,8 +132,4 @@ function field(
     problem === null ? '' : `<p id="${name}-error" role="alert">${escapeHtml(problem)}</p>`,
     '</div>',
   ].join('');
-}
-
-function hidden(name: string, value: string): string {
-  return `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
 }

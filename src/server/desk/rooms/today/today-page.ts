@@ -1,3 +1,4 @@
+import { isFreshRequest } from '#core/consultation/owner/request-views.ts';
 import { OWNERS_LOCALE } from '#core/consultation/reminders/agenda-text.ts';
 import { timeInWords } from '#core/consultation/reminders/reminder-letter.ts';
 import { wallTimeAt } from '#core/consultation/time-zone.ts';
@@ -7,8 +8,7 @@ import { deskWords as words } from '#core/site/content/owners/desk-words.ts';
 import type { StoredMeeting } from '#server/consultation/reminders/reminder-store.ts';
 import type { DeskSession } from '../../door/door-store.ts';
 import { type DeskPage, deskPage, liveLine, paragraph } from '../../http/page-parts.ts';
-
-const DAY_MS = 86_400_000;
+import { requestAddress } from '../requests/requests-page.ts';
 
 /** What a page needs to know about the moment at which it is read. */
 interface DeskClock {
@@ -43,11 +43,11 @@ function meetingRow(
   { id, title, email, startsAt, createdAt }: StoredMeeting,
   { now, zone }: DeskClock,
 ): string {
-  const isFresh = now - createdAt < DAY_MS;
+  const isFresh = isFreshRequest({ createdAt }, now);
   return [
-    `<li class="desk-meeting" id="meeting-${escapeHtml(id)}"><span class="desk-time">${escapeHtml(timeInWords(startsAt, zone, OWNERS_LOCALE))}</span>`,
-    `<span class="desk-what">${escapeHtml(title)}${email === null ? '' : `<small>${escapeHtml(email)}</small>`}</span>`,
+    `<li id="meeting-${escapeHtml(id)}"><a class="request-row" href="${requestAddress(id)}"><span class="desk-time">${escapeHtml(timeInWords(startsAt, zone, OWNERS_LOCALE))}</span>`,
+    `<span class="desk-what"><span class="request-name">${escapeHtml(title)}</span>${email === null ? '' : `<small>${escapeHtml(email)}</small>`}</span>`,
     isFresh ? `<span class="desk-mark">${escapeHtml(words.today.fresh)}</span>` : '',
-    '</li>',
+    '</a></li>',
   ].join('');
 }
