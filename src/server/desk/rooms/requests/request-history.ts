@@ -21,6 +21,7 @@ interface HistoryLine {
   id: string;
   at: number;
   what: string;
+  who?: string;
   /** The words of a note. */
   said?: string;
 }
@@ -31,8 +32,8 @@ export function historySection(
   { entries, messages, isBounded }: RequestPast,
   zone: string,
 ): string {
-  const lines = [
-    { id: 'requested', at: record.createdAt, what: words.requested },
+  const lines: HistoryLine[] = [
+    { id: 'requested', at: record.createdAt, what: words.requested, who: words.visitor },
     ...earlierChanges(record, entries),
     ...noticeOf(record),
     ...entries.map(lineOf),
@@ -41,28 +42,20 @@ export function historySection(
       at: message.createdAt,
       what: `${channelOf(message)}: ${words.states[message.state]}`,
     })),
-  ].toSorted((one, other) => one.at - other.at);
-  const rows = lines.map((line) => lineRow(line, zone)).join('');
+  ];
+  const inOrder = lines.toSorted((one, other) => one.at - other.at);
+  const rows = inOrder.map((line) => lineRow(line, zone)).join('');
   const more = isBounded ? `<p class="desk-note">${escapeHtml(words.more)}</p>` : '';
   return `<section class="desk-day" id="history"><h2>${escapeHtml(words.heading)}</h2><ol class="request-history">${rows}</ol>${more}</section>`;
 }
 
-/** Says what an entry is about, and who did it. */
-export function entryInWords(entry: HistoryEntry): string {
-  return `${whatHappened(entry)}, ${entry.person ?? words.visitor}`;
-}
-
 function lineOf(entry: HistoryEntry): HistoryLine {
   const { id, at, kind, text } = entry;
-  return {
-    id: `entry-${id}`,
-    at,
-    what: entryInWords(entry),
-    ...(kind === 'note' && { said: text }),
-  };
+  const said = kind === 'note' ? { said: text } : {};
+  return { id: `entry-${id}`, at, what: whatHappened(entry), who: whoDidIt(entry), ...said };
 }
 
-function whatHappened(entry: HistoryEntry): string {
+export function whatHappened(entry: HistoryEntry): string {
   if (entry.kind !== 'moved') return words[entry.kind];
   const { from, to } = movedTimes(entry);
   return words.moved(wallTimeInWords(from), wallTimeInWords(to));
@@ -93,8 +86,12 @@ function channelOf({ channel, recipient }: MessageAbout): string {
     : words.channels[channel];
 }
 
-function lineRow({ id, at, what, said }: HistoryLine, zone: string): string {
+export function whoDidIt({ person }: HistoryEntry): string {
+  return person ?? words.visitor;
+}
+
+function lineRow({ id, at, what, who = '', said }: HistoryLine, zone: string): string {
   const when = momentInWords(at, zone, OWNERS_LOCALE);
   const note = said === undefined ? '' : `<p class="request-said">${escapeHtml(said)}</p>`;
-  return `<li id="${escapeHtml(id)}"><p>${escapeHtml(what)}</p>${note}<time>${escapeHtml(when)}</time></li>`;
+  return `<li id="${escapeHtml(id)}"><p>${escapeHtml(what)}</p>${note}<p class="request-by">${who && `${escapeHtml(who)}, `}<time>${escapeHtml(when)}</time></p></li>`;
 }

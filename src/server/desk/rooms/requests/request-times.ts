@@ -1,9 +1,9 @@
 import type { BookedTime } from '#core/consultation/booking-life.ts';
 import { OWNERS_LOCALE } from '#core/consultation/reminders/agenda-text.ts';
-import { momentInWords } from '#core/consultation/reminders/reminder-letter.ts';
+import { momentInWords, timeInWords } from '#core/consultation/reminders/reminder-letter.ts';
 import { slotLabel } from '#core/consultation/schedule.ts';
 import { wallTimeAt } from '#core/consultation/time-zone.ts';
-import { cityOf, dayInWords } from '#core/moment-words.ts';
+import { cityOf, dayInWords, dayWithoutYear } from '#core/moment-words.ts';
 import type { ConsultationRecord } from '#server/consultation/archive/consultation-record.ts';
 
 /** Writes a day and a time as somebody has chosen them. */
@@ -20,6 +20,16 @@ export function meetingInWords(
   return booking.startsAt === null
     ? wallTimeInWords(booking)
     : momentInWords(booking.startsAt, zone, OWNERS_LOCALE);
+}
+
+/** Writes the same shorter, where many of them stand below each other: without the present year. */
+export function meetingInShort(record: ConsultationRecord, zone: string, now: number): string {
+  const { booking } = record;
+  const { date } = wallTimeAt(now, zone);
+  if (booking?.startsAt == null) return meetingInWords(record, zone);
+  const begins = wallTimeAt(booking.startsAt, zone).date;
+  if (begins.slice(0, 4) !== date.slice(0, 4)) return meetingInWords(record, zone);
+  return `${dayWithoutYear(begins, OWNERS_LOCALE)}, ${timeInWords(booking.startsAt, zone, OWNERS_LOCALE)}`;
 }
 
 /** Writes what the visitor's clock shows then; null if it shows the same as the owner's. */

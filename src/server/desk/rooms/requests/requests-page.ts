@@ -14,7 +14,7 @@ import { requestsWords as words } from '#core/site/content/owners/desk/requests-
 import type { ConsultationRecord } from '#server/consultation/archive/consultation-record.ts';
 import { type DeskPage, deskPage, liveLine, paragraph } from '../../http/page-parts.ts';
 import { type FoundRequests, type RequestsAsked, writePlace } from './find-requests.ts';
-import { meetingInWords } from './request-times.ts';
+import { meetingInShort } from './request-times.ts';
 
 export const REQUESTS_PATH = '/desk/requests';
 
@@ -60,12 +60,12 @@ function titleOf({ booking, createdAt }: ConsultationRecord, view: RequestView, 
 }
 
 function searchForm({ view, text }: RequestsAsked): string {
-  const { label, submit } = words.search;
+  const { label, hint, submit } = words.search;
   return [
     `<form class="request-search" role="search" action="${REQUESTS_PATH}">`,
     `<input type="hidden" name="view" value="${view}">`,
     `<label class="sr-only" for="search">${escapeHtml(label)}</label>`,
-    `<input id="search" type="search" name="q" value="${escapeHtml(text)}" placeholder="${escapeHtml(label)}" autocomplete="off">`,
+    `<input id="search" type="search" name="q" value="${escapeHtml(text)}" placeholder="${escapeHtml(hint)}" autocomplete="off">`,
     `<button class="btn btn-outline">${escapeHtml(submit)}</button></form>`,
   ].join('');
 }
@@ -85,22 +85,19 @@ function requestRow(record: ConsultationRecord, { view, now }: RequestsAsked, zo
   const isByDay = view === 'coming' || view === 'past';
   const time = isByDay && booking?.startsAt ? timeOfDay(booking.startsAt, zone) : '';
   const facts = [
-    ...(isByDay ? [] : [meetingInWords(record, zone)]),
+    ...(isByDay ? [] : [meetingInShort(record, zone, now)]),
     serviceLabel(record.service),
     record.company,
   ].filter(Boolean);
   const standing = booking && standingOf(booking, now);
-  const marks = [
-    ...(isFreshRequest(record, now) ? [mark(words.fresh, 'fresh')] : []),
-    ...(standing === null || standing === view || standing === 'coming'
-      ? []
-      : [mark(words.standings[standing], standing)]),
-  ];
+  const isPlain = standing === null || standing === view || standing === 'coming';
+  const isNews = isPlain && isFreshRequest(record, now);
   return [
     `<li id="request-${escapeHtml(record.id)}"><a class="request-row" href="${requestAddress(record.id)}">`,
     time && `<span class="desk-time">${escapeHtml(time)}</span>`,
     `<span class="desk-what"><span class="request-name">${escapeHtml(record.name || words.nobody)}</span><small>${escapeHtml(facts.join(', '))}</small></span>`,
-    marks.join(''),
+    isNews ? mark(words.fresh, 'fresh') : '',
+    isPlain ? '' : mark(words.standings[standing], standing),
     '</a></li>',
   ].join('');
 }

@@ -11,7 +11,7 @@ import type { LiveTopic } from '../../live/live-watch.ts';
 import { findRequests, readPlace } from './find-requests.ts';
 import { missingRequestPage, oneRequestPage } from './one-request-page.ts';
 import { type ChangeRoomParts, requestChanges, sequenceIn } from './request-changes.ts';
-import { entryInWords } from './request-history.ts';
+import { whatHappened, whoDidIt } from './request-history.ts';
 import { requestNotes } from './request-notes.ts';
 import { REQUESTS_PATH, requestAddress, requestsPage } from './requests-page.ts';
 import { type DoneChange, type ShownRequest, standingInWords } from './shown-request.ts';
@@ -52,7 +52,7 @@ export function requestsRoom(parts: RequestsParts): DeskRoom {
     return [
       heading,
       now(standingInWords(record, zone, Date.now())),
-      ...(entry ? [last(entryInWords(entry))] : []),
+      ...(entry ? [last(whatHappened(entry), whoDidIt(entry))] : []),
       wanted,
       again,
     ];

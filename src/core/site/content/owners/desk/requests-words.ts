@@ -2,7 +2,8 @@
 export const requestsWords = {
   heading: 'Requests',
   search: {
-    label: 'Search in names, addresses and words',
+    label: 'Search in requests',
+    hint: 'Name, email or word',
     submit: 'Search',
     none: (text: string) => `Nothing was found for “${text}” here.`,
     all: 'Show all',
@@ -37,7 +38,7 @@ export const requestsWords = {
   one: {
     back: 'All requests',
     facts: 'About this request',
-    standing: 'Standing',
+    standing: 'Status',
     when: 'When',
     visitorsTime: 'For the visitor',
     service: 'Service',
@@ -69,7 +70,7 @@ export const requestsWords = {
   },
   history: {
     heading: 'History',
-    visitor: 'the visitor',
+    visitor: 'The visitor',
     requested: 'Asked for',
     moved: (from: string, to: string) => `Moved from ${from} to ${to}`,
     cancelled: 'Canceled',
@@ -124,7 +125,7 @@ export const requestsWords = {
   conflict: {
     heading: 'Somebody else has changed this request since you opened it.',
     now: (standing: string) => `It now stands so: ${standing}.`,
-    last: (what: string) => `The last change: ${what}.`,
+    last: (what: string, who: string) => `The last change: ${what} (${who}).`,
     yours: {
       move: (time: string) => `You wanted to move it to ${time}.`,
       cancel: 'You wanted to cancel it.',
