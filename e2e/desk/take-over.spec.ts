@@ -120,3 +120,37 @@ test('a person who has gone for a minute is missed, and keeps what was typed', a
   await expect(talk.log).toContainText('One moment, I am looking it up');
   await desk.context().close();
 });
+
+test('the desk rings for a visitor who asks for a person, and only while somebody is there', async ({
+  page,
+  browser,
+}, { project }) => {
+  const name = project.name === 'phone' ? 'Mary' : 'Joan';
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const desk = await context.newPage();
+  await openDesk(desk, 'staff', name);
+  await desk.getByRole('link', { name: 'Chats' }).click();
+  await desk.getByRole('button', { name: 'I’m here for 1 hour' }).click();
+  await expect(desk.getByText('You’re here until')).toBeVisible();
+  await expectSoundPage(desk, 'a desk with somebody there');
+  // The desk rings on every page, and not only where the switch is.
+  await desk.getByRole('link', { name: 'Today' }).click();
+
+  await visit(page, '/');
+  const talk = await openPanel(page);
+  await talk.ask('Can I talk to a person?');
+  await expect(talk.log).toContainText('Somebody from our team is here right now');
+  const ring = desk.getByRole('alert').getByRole('listitem').last();
+  await expect(ring).toContainText('A visitor asks for a person');
+  await expect(desk).toHaveTitle(/^A visitor asks for a person/);
+  await expectSoundPage(desk, 'a desk that rings');
+  await ring.getByRole('link', { name: 'Open the conversation' }).click();
+  await desk.getByRole('button', { name: 'Join' }).click();
+  await expect(talk.log).toContainText(`${name} from our team has joined`);
+  await desk.getByRole('button', { name: 'Hand back' }).click();
+  await expect(talk.log).toContainText(`${name} has left`);
+  await desk.getByRole('link', { name: 'Chats' }).click();
+  await desk.getByRole('button', { name: 'I’m leaving' }).click();
+  await expect(desk.getByText('are led to the form')).toBeVisible();
+  await context.close();
+});

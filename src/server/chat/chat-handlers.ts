@@ -8,7 +8,7 @@ import type { VoiceErrorBody } from '../platform/voice-error.ts';
 import { explainVoiceError } from '../platform/voice-error.ts';
 import type { ChatAgent } from './chat-agent.ts';
 import { chatAnswer, readChat } from './chat-history.ts';
-import { type PreparedTurn, prepareTurn } from './chat-turn.ts';
+import { type Bell, type PreparedTurn, prepareTurn } from './chat-turn.ts';
 import type { SessionHolds } from './conversation-queue.ts';
 import { eventStream } from './event-stream.ts';
 import type { FirstMessageWriter } from './first-message.ts';
@@ -22,6 +22,7 @@ export interface ChatHandlerParts {
   agent: ChatAgent;
   holds: SessionHolds;
   takeOver: Pick<TakeOver, 'settle'>;
+  bell: Bell;
   firstMessages: FirstMessageWriter;
   testRuns: TestRuns;
   shutdown: AbortSignal;
@@ -36,12 +37,13 @@ interface StreamParts {
 
 /** Returns the handlers of the operations in which the assistant of a conversation takes part. */
 export function chatHandlers(parts: ChatHandlerParts): Record<ChatAction, OperationHandler> {
-  const { store, desk, agent, holds, takeOver, firstMessages, shutdown, logger } = parts;
+  const { store, desk, agent, holds, takeOver, bell, firstMessages, shutdown, logger } = parts;
   const turnOf = (
     { key: { restrictions }, caller, reserve, network }: Parameters<OperationHandler>[0],
     body: JsonObject,
   ) => {
-    const conversation = { store, desk, agent, holds, restrictions, settle: takeOver.settle };
+    const { settle } = takeOver;
+    const conversation = { store, desk, agent, holds, restrictions, settle, bell };
     return prepareTurn(conversation, body, caller, reserve, { network });
   };
   const streams = { shutdown, explain: (error: unknown) => explainVoiceError(error, logger).body };

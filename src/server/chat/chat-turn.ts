@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AgentBooking } from '#core/agent-booking.ts';
 import { holdsEndCallPhrase } from '#core/chat/end-call-phrase.ts';
+import { askingWords } from '#core/site/content/assistant/person-words.ts';
 import type { ReserveStorage, StorageReservation } from '../http/storage-allowance.ts';
 import { jsonBytes, MOST_BOOKING_BYTES } from '../http/stored-bytes.ts';
 import { endCallPhrasesOf } from '../platform/assistant-settings.ts';
@@ -18,6 +19,14 @@ import { storeTurn } from './store-turn.ts';
 
 export interface ConversationParts extends OpenConversationParts {
   agent: ChatAgent;
+  /** Where it is missing, nobody can be asked to join. */
+  bell?: Bell;
+}
+
+/** Asks the people at the desk to join a conversation. */
+export interface Bell {
+  isAnybodyHere(): Promise<boolean>;
+  ring(sessionId: string): Promise<void>;
 }
 
 /**
@@ -59,7 +68,7 @@ export async function prepareTurn(
   reserve: ReserveStorage,
   { network, isAskedBefore = false }: TurnOptions = {},
 ): Promise<PreparedTurn> {
-  const { store, desk, agent } = parts;
+  const { store, desk, agent, bell } = parts;
   const { model: _, ...body } = checkBody(chatResource.create, sent);
   const { asked, text } = parseChatInput(body.input);
   await desk.checkReferences(chatResource, body);
@@ -120,13 +129,21 @@ export async function prepareTurn(
     return { reply: { ...reply, ended: reply.ended || endsByPhrase(reply, member) }, member };
   }
 
+  /** Resolves with the conversation whose visitor is offered a person; with null if none is there. */
+  async function sessionToRing({ handOver }: ChatReply): Promise<string | null> {
+    const isOffered = handOver && sessionId !== null && caller === 'public';
+    return isOffered && (await bell?.isAnybodyHere()) ? sessionId : null;
+  }
+
   return {
     chatId,
     sessionId,
     async run(onDelta = () => {}, signal) {
       try {
-        const { reply, member } =
+        const { reply: said, member } =
           person === null ? await askAgent(onDelta, signal) : personAnswers(context, person);
+        const ringsIn = await sessionToRing(said);
+        const reply = ringsIn === null ? said : withOffer(said, onDelta);
         const turn = {
           chatId,
           body,
@@ -138,6 +155,7 @@ export async function prepareTurn(
           isAskedBefore,
         };
         const chat = await storeTurn({ store, storage }, turn, reply);
+        if (ringsIn !== null) await bell?.ring(ringsIn);
         return { chat, messages: before, booking: reply.booking };
       } catch (error) {
         storage.settle(0);
@@ -152,6 +170,13 @@ export async function prepareTurn(
 function personAnswers({ state, assistant }: ConversationBeforeTurn, person: string): CastAnswer {
   const nothing = { text: '', links: [], booking: null, ended: false, handOver: false };
   return { reply: { ...nothing, state, person }, member: assistant };
+}
+
+/** Returns the answer together with the words that somebody is asked to join. */
+function withOffer(reply: ChatReply, onDelta: (text: string) => void): ChatReply {
+  const offer = `\n\n${askingWords}`;
+  onDelta(offer);
+  return { ...reply, text: reply.text + offer };
 }
 
 /** Whether the assistant has said one of the phrases after which its owner wants to end. */

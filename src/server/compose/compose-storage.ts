@@ -40,6 +40,9 @@ import { truncateJournal } from '../database/truncate-journal.ts';
 import type { DoorStore } from '../desk/door/door-store.ts';
 import { postgresDoorStore } from '../desk/door/stores/postgres.ts';
 import { sqliteDoorStore } from '../desk/door/stores/sqlite.ts';
+import type { HereStore } from '../desk/here/here-store.ts';
+import { postgresHereStore } from '../desk/here/stores/postgres.ts';
+import { sqliteHereStore } from '../desk/here/stores/sqlite.ts';
 import type { PasskeyStore } from '../desk/passkeys/passkey-store.ts';
 import { postgresPasskeyStore } from '../desk/passkeys/stores/postgres.ts';
 import { sqlitePasskeyStore } from '../desk/passkeys/stores/sqlite.ts';
@@ -87,6 +90,8 @@ export interface ServerStorage extends ServerBlobs {
   requestList: RequestList;
   /** What has happened to the requests since they were made. */
   history: HistoryStore;
+  /** Who has said at the desk that they are there. */
+  here: HereStore;
   /** What opens the owner's desk without a link. */
   passkeys: PasskeyStore;
   /** Which reminders are due. */
@@ -161,6 +166,7 @@ function openEmbedded(config: Config, logger: pino.Logger): EngineStorage {
       requests: sqliteArchive(database),
       requestList: sqliteRequestList(database),
       history: sqliteHistory(database),
+      here: sqliteHereStore(database),
       passkeys: sqlitePasskeyStore(database),
       reminders: sqliteReminders(database),
       allResources,
@@ -206,6 +212,7 @@ async function openOwnPostgres(
     requests: postgresArchive(database),
     requestList: postgresRequestList(database),
     history: postgresHistory(database),
+    here: postgresHereStore(database),
     passkeys: postgresPasskeyStore(database),
     reminders: postgresReminders(database),
     allResources,

@@ -1,51 +1,40 @@
 import type { Hono } from 'hono';
 import type { pino } from 'pino';
 import { CALL_BUNDLE_PATH } from '#core/call/room-messages.ts';
-import type { HoldTiming } from '#core/chat/person/talk-hold.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { callHandlers } from '../call/call-handlers.ts';
 import type { CallPeople } from '../call/people/call-people.ts';
 import { chatHandlers } from '../chat/chat-handlers.ts';
 import { sessionHolds } from '../chat/conversation-queue.ts';
-import { carryOn } from '../chat/person/carry-on.ts';
-import { createTakeOver, type TakeOver } from '../chat/person/take-over.ts';
-import { talkStreamRoutes } from '../chat/person/talk-stream.ts';
-import { createTalkWatch } from '../chat/person/talk-watch.ts';
+import type { TakeOver } from '../chat/person/take-over.ts';
 import { ratingRoutes } from '../chat/rating-routes.ts';
 import type { TestStaff } from '../chat/test-runs/play-test.ts';
 import type { Config } from '../config/config.ts';
-import type { NewLimiter, RateLimiter } from '../http/rate-limit.ts';
+import type { RateLimiter } from '../http/rate-limit.ts';
 import type { ConnectToRoom } from '../http/upgrade-listener.ts';
 import { readProductVersion } from '../http/version.ts';
 import { voiceRoutes } from '../platform/http/voice-routes.ts';
 import type { KeyKeeper } from '../platform/keys/voice-keys.ts';
 import { openPlatform } from '../platform/open-platform.ts';
 import { createResourceDesk } from '../platform/resource-desk.ts';
-import { ORG_ID } from '../platform/site-assistant.ts';
 import { voiceSettingsRoutes } from '../platform/voice-settings.ts';
 import type { CallFailureReporter } from '../report/error-reporter.ts';
 import { reportRoutes } from '../report/report-routes.ts';
 import { logReporter } from '../report/reporters/log.ts';
 import { sentryReporter } from '../report/reporters/sentry.ts';
-import type { ConversationArchive } from '../retention/conversation-archive.ts';
 import { type CallsSurroundings, composeCalls } from './compose-calls.ts';
 import type { CallFleet } from './compose-fleet.ts';
+import { composeTakeOver, type TakeOverSurroundings } from './compose-take-over.ts';
 import { composeTestRuns } from './compose-test-runs.ts';
 
-interface VoiceSurroundings extends CallsSurroundings {
-  conversations: Pick<ConversationArchive, 'changedTalks'>;
+interface VoiceSurroundings extends CallsSurroundings, TakeOverSurroundings {
   keyKeeper: KeyKeeper;
   /** The content of uploaded files. */
   files: BlobStore;
   /** Who plays and judges tests. Null means that the agent of the chats plays them. */
   tests: TestStaff | null;
-  newLimiter: NewLimiter;
   /** The limiter of requests under /voice. Null means that there is no limit. */
   voiceLimiter: RateLimiter | null;
-  /** This signal is aborted when the time of calls under way is over. */
-  closing: AbortSignal;
-  /** How long a person may be away, and how long the desk rings. Tests set shorter times. */
-  holdTiming?: Partial<HoldTiming>;
 }
 
 export interface ComposedVoice {
@@ -84,17 +73,7 @@ export async function composeVoice(
 
   const holds = sessionHolds(store);
   const conversation = { store, desk, agent: chatAgent, holds };
-  const watch = createTalkWatch({
-    changedSince: (instant) => surroundings.conversations.changedTalks(ORG_ID, instant),
-    logger,
-  });
-  const takeOver = createTakeOver({
-    store,
-    holds,
-    onChanged: watch.tell,
-    carryOn: (session, text) => carryOn(conversation, session, text),
-    ...(surroundings.holdTiming && { timing: surroundings.holdTiming }),
-  });
+  const { takeOver, bell, stream } = composeTakeOver(surroundings, conversation, config);
   const runs = composeTestRuns(surroundings, config, desk);
   const voice = voiceRoutes({
     store,
@@ -107,6 +86,7 @@ export async function composeVoice(
       agent: chatAgent,
       holds,
       takeOver,
+      bell,
       firstMessages,
       testRuns: runs,
       shutdown,
@@ -135,16 +115,6 @@ export async function composeVoice(
     limiter: newLimiter(),
   });
   const ratings = ratingRoutes({ store, trustedProxies, limiter: newLimiter() });
-  const talks = talkStreamRoutes({
-    store,
-    takeOver,
-    watch,
-    closing: surroundings.closing,
-    logger,
-    trustedProxies,
-    limiter: newLimiter(),
-    ...(surroundings.holdTiming && { timing: surroundings.holdTiming }),
-  });
   const callFacts = {
     calls: calls.platform.mode,
     bundleUrl: hostedCalls === null ? CALL_BUNDLE_PATH : hostedCalls.bundleUrl,
@@ -154,7 +124,7 @@ export async function composeVoice(
   return {
     takeOver,
     // The API answers every address under /voice, so what the processes ask comes before it.
-    features: [...calls.fleet.features, voice, siteFacts, reports, ratings, talks],
+    features: [...calls.fleet.features, voice, siteFacts, reports, ratings, stream],
     connectToRoom: hostedCalls === null ? calls.fleet.connectToRoom : null,
     people: hostedCalls === null ? calls.fleet.people : null,
     passedOnFor: calls.fleet.passedOnFor,

@@ -207,6 +207,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
       speech,
       client,
       leaving: leaving.signal,
+      sendAlert,
     },
     config,
   );

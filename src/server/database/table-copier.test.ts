@@ -26,6 +26,7 @@ const UNCOPIED: Readonly<Record<string, string>> = {
   desk_sessions: 'A device that was lost must not come back with a backup.',
   desk_passkeys: 'The passkey of a device that was lost must not come back with a backup.',
   desk_challenges: 'A row is worth nothing after five minutes.',
+  desk_here: 'Nobody is there on a server that was restored.',
   desk_audit: 'It tells of this server, and not of what is kept in it.',
   server_processes: 'Only running processes are on the list.',
   request_rates: 'A row is worth nothing after a minute.',

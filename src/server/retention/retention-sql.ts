@@ -17,6 +17,8 @@ interface ExpiredStatement {
  */
 export const ROWS_PER_PAGE = 50;
 
+/** Nobody at the desk looks at more at once. */
+const MOST_ASKED = 20;
 /** More conversations do not change within seconds. */
 const MOST_CHANGED = 1000;
 
@@ -54,6 +56,12 @@ export function retentionSql(sign: '?' | '$') {
   return {
     talks: talks('*', `and (updated_at, number) < (${sign}2, ${sign}3)`, `${sign}4`),
     talksVersion: talks('number, updated_at', '', `${sign}2`),
+    // The operator before "organisation" keeps SQLite from an index with all conversations.
+    askedTalks: `
+      select * from resources
+      where labels ->> 'taken' is not null and labels ->> 'taken' = 'asked'
+        and organisation || '' = ${sign}1
+      order by updated_at limit ${MOST_ASKED}`,
     changedTalks: talks('id, updated_at', `and updated_at >= ${sign}2`, `${MOST_CHANGED}`),
     /**
      * Selects one page of all conversations and calls. The first value is the number of the last

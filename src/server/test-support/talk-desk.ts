@@ -8,9 +8,13 @@ import { PUBLIC_KEY, voiceServer } from './voice-server.ts';
 type ServerOptions = Parameters<typeof voiceServer>[1];
 
 /** A server with visitors who type and people at its desk, on an empty database of this engine. */
-export async function talkDesk(engine: (typeof ENGINES)[number], options: ServerOptions = {}) {
+export async function talkDesk(
+  engine: (typeof ENGINES)[number],
+  options: ServerOptions = {},
+  settings: Record<string, string> = {},
+) {
   const { kept, around } = storageKept(options);
-  return withPeople(await serverOnEngine(engine, {}, around), kept);
+  return withPeople(await serverOnEngine(engine, settings, around), kept);
 }
 
 /** Such a server beside others on one database. */

@@ -7,6 +7,7 @@ import './desk.css';
 const parts: Record<string, () => Promise<(element: HTMLElement) => void>> = {
   'both-sides': async () => (await import('./calls/both-sides.ts')).playSidesTogether,
   'join-call': async () => (await import('./calls/join-call.ts')).offerToJoin,
+  ring: async () => (await import('./ring/ring.ts')).ringForVisitors,
   talk: async () => (await import('./talks/talk-composer.ts')).keepWriting,
   live: async () => (await import('./live/live.ts')).keepPageLive,
   passkey: async () => (await import('./passkeys/passkey-form.ts')).startPasskeyForm,

@@ -16,6 +16,8 @@ import { noticeMessage, openLines, personsMessage } from './unasked-messages.ts'
 
 interface TakeOverParts {
   store: Pick<ResourceStore, 'find' | 'change'>;
+  /** Resolves with the conversations whose visitor has asked for a person. */
+  askedTalks(): Promise<StoredResource[]>;
   holds: Pick<SessionHolds, 'hold'>;
   /** Lets the assistant answer lines that stand in the conversation already. */
   carryOn(session: StoredResource, text: string): Promise<void>;
@@ -46,7 +48,14 @@ export interface TakeOver {
   handBack(sessionId: string, person: TalkPerson): Promise<TakeOverResult>;
   /** Notes a sign of life of the person's page. */
   noteSeen(sessionId: string, person: TalkPerson): Promise<void>;
-  /** Gives the conversation back to the assistant if its person has gone. */
+  /** Notes that the visitor asks for a person. Resolves with false if this was noted before. */
+  ring(sessionId: string): Promise<boolean>;
+  /** Resolves with the conversations whose visitor waits for a person right now. */
+  ringing(): Promise<StoredResource[]>;
+  /**
+   * Gives the conversation back to the assistant if its person has gone, or if nobody has come. The
+   * visitor is told.
+   */
   settle(sessionId: string): Promise<void>;
 }
 
@@ -110,13 +119,22 @@ export function createTakeOver(parts: TakeOverParts): TakeOver {
         const refused = refusal(now);
         if (refused !== null) return refused;
         if (now.kind !== 'person' && now.kind !== 'gone') return { kind: 'left' };
-        const message = noticeMessage(notice, now.person, Date.now());
+        const message = noticeMessage(notice, now.person.name, Date.now());
         left = withHold(withMessage(session, message, Date.now()), null);
         return left;
       }),
     );
     await answerOpenLines(left);
     return result;
+  }
+
+  /** Tells the visitor that nobody has come. Whoever comes later may still join. */
+  async function tellUnanswered(sessionId: string): Promise<void> {
+    await change(sessionId, (session) => {
+      if (standing(session).kind !== 'unanswered') return { kind: 'left' };
+      const message = noticeMessage('unanswered', '', Date.now());
+      return withHold(withMessage(session, message, Date.now()), null);
+    });
   }
 
   async function answerOpenLines(session: StoredResource | null): Promise<void> {
@@ -143,7 +161,7 @@ export function createTakeOver(parts: TakeOverParts): TakeOver {
           const hold = { kind: 'joined', person, seenAt: Date.now() } as const;
           const isHere = (now.kind === 'person' || now.kind === 'gone') && isSame(now, person);
           if (isHere) return withHold(session, hold);
-          const written = write(session, noticeMessage('joined', person, Date.now()));
+          const written = write(session, noticeMessage('joined', person.name, Date.now()));
           return 'body' in written ? withHold(written, hold) : written;
         }),
       ),
@@ -173,9 +191,25 @@ export function createTakeOver(parts: TakeOverParts): TakeOver {
       );
     },
 
+    async ring(sessionId) {
+      const result = await change(sessionId, (session) => {
+        if (standing(session).kind !== 'assistant') return { kind: 'left' };
+        const hold = { kind: 'asked', askedAt: Date.now() } as const;
+        const updatedAt = Math.max(Date.now(), session.updatedAt + 1);
+        return withHold({ ...session, updatedAt }, hold);
+      });
+      return result.kind === 'done';
+    },
+
+    ringing: async () =>
+      (await parts.askedTalks()).filter((session) => standing(session).kind === 'ringing'),
+
     async settle(sessionId) {
       const session = await store.find('session', sessionId);
-      if (session === null || standing(session).kind !== 'gone') return;
+      if (session === null) return;
+      const { kind } = standing(session);
+      if (kind === 'unanswered') await tellUnanswered(sessionId);
+      if (kind !== 'gone') return;
       await leave(sessionId, 'gone', ({ kind }) => (kind === 'gone' ? null : { kind: 'left' }));
     },
   };

@@ -2,7 +2,7 @@ import type { TalkPerson } from '#core/chat/person/talk-hold.ts';
 import { personWords } from '#core/site/content/assistant/person-words.ts';
 import type { StoredMessage } from '../chat-messages.ts';
 
-/** What has happened, when the assistant says that a person has come or left. */
+/** What has happened, when the assistant says that a person has come, has left or does not come. */
 type Notice = keyof typeof personWords;
 
 /**
@@ -13,9 +13,11 @@ export function personsMessage({ name }: TalkPerson, content: string, now: numbe
   return { role: 'assistant', content, metadata: { person: name, ...unasked(now) } };
 }
 
-/** Returns what the assistant says when a person comes or leaves. */
-export function noticeMessage(notice: Notice, { name }: TalkPerson, now: number): StoredMessage {
-  const metadata = { notice, ...unasked(now) };
+/** Returns what the assistant says when the person of this name comes or leaves. */
+export function noticeMessage(notice: Notice, name: string, now: number): StoredMessage {
+  // The panel then shows the way to the form.
+  const handOver = notice === 'unanswered';
+  const metadata = { notice, ...(handOver && { handOver }), ...unasked(now) };
   return { role: 'assistant', content: personWords[notice](name), metadata };
 }
 

@@ -19,6 +19,7 @@ import { callsRoom, callsTopic } from '../../desk/rooms/calls/calls-room.ts';
 import { joinCallRoom } from '../../desk/rooms/calls/join-call-room.ts';
 import { devicesRoom } from '../../desk/rooms/devices/devices-room.ts';
 import { eraseRoom, patiently } from '../../desk/rooms/erase/erase-room.ts';
+import { hereRoom, ringsTopic } from '../../desk/rooms/here/here-room.ts';
 import { questionsRoom } from '../../desk/rooms/questions/questions-room.ts';
 import { requestsRoom, requestsTopic } from '../../desk/rooms/requests/requests-room.ts';
 import { takeOverRoom } from '../../desk/rooms/talks/take-over-room.ts';
@@ -103,6 +104,7 @@ export function composeDesk(surroundings: DeskSurroundings, config: Config): rea
     topics: [
       todayTopic(meetings),
       talksTopic(storage.conversations),
+      ringsTopic({ here: storage.here, takeOver }),
       callsTopic(storage.allResources),
       timesTopic(times),
       requestsTopic(storage.history),
@@ -132,8 +134,10 @@ export function composeDesk(surroundings: DeskSurroundings, config: Config): rea
           archive: storage.conversations,
           resources: storage.resources,
           takeOver,
+          here: storage.here,
           zone,
         }),
+        hereRoom({ here: storage.here, takeOver, door, zone }),
         takeOverRoom({ takeOver, resources: storage.resources, door }),
         requestsRoom({
           booking,

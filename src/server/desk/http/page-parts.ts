@@ -25,10 +25,11 @@ export function paragraph(text: string): string {
 
 /**
  * Keeps the regions of a page up to date that are marked with `data-live`, and says when they are
- * not. Without a script it is a way to read the page again.
+ * not. Without a script it is a way to read the page again. Beside it is the place where the desk
+ * rings.
  */
 export function liveLine(): string {
-  return `<p class="desk-live" data-part="live"><span role="status"></span> <a href="" class="link">${escapeHtml(liveWords.reload)}</a></p>`;
+  return `<p class="desk-live" data-part="live"><span role="status"></span> <a href="" class="link">${escapeHtml(liveWords.reload)}</a></p><div class="desk-ring" data-part="ring" role="alert"></div>`;
 }
 
 export function code(text: string): string {

@@ -59,7 +59,15 @@ export function conversationsContract(open: () => Promise<ConversationsUnderTest
     expect(await under.archive.changedTalks(ORG_ID, 2)).toEqual(
       [last, tiedToo, tied].map(({ id, updatedAt }) => ({ id, updatedAt })),
     );
-    const version = () => under.archive.talksVersion(ORG_ID, 5);
+    const asked = [
+      said(5, { labels: { taken: 'asked' } }),
+      said(4, { labels: { taken: 'asked' } }),
+      said(6, { labels: { taken: 'joined' } }),
+      said(6, { labels: { taken: 'asked' }, orgId: 'another' }),
+    ];
+    await under.store.insert(asked);
+    expect(await under.archive.askedTalks(ORG_ID)).toEqual([asked[1], asked[0]]);
+    const version = () => under.archive.talksVersion(ORG_ID, 9);
     const versions = [await version(), await version()];
     expect(versions[1]).toBe(versions[0]);
     await under.store.change('session', old.id, (found) => ({

@@ -73,6 +73,8 @@ export function postgresConversationArchive(database: PostgresDatabase): Convers
     talksVersion: async (orgId, limit) =>
       versionOfTalks(await run(SQL.talksVersion, [orgId, limit])),
 
+    askedTalks: async (orgId) => (await run(SQL.askedTalks, [orgId])).map(resourceFromRow),
+
     changedTalks: async (orgId, since) =>
       (await run(SQL.changedTalks, [orgId, since])).map(changedTalkOf),
 

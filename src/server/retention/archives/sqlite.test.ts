@@ -37,13 +37,14 @@ describe('the embedded archive of conversations', () => {
   test('lists conversations in the order of an index, however many there are', async () => {
     await using folder = await tempDir();
     const { connection, close } = openSqlite(folder.path);
-    const { talks, talksVersion, changedTalks } = retentionSql('?');
+    const { talks, talksVersion, changedTalks, askedTalks } = retentionSql('?');
     const planOf = (sql: string, values: (string | number)[]) =>
       connection.prepare(`explain query plan ${sql}`).all(...values);
     const plans = [
       planOf(talks, ['o', 1, 1, 50]),
       planOf(talksVersion, ['o', 50]),
       planOf(changedTalks, ['o', 1]),
+      planOf(askedTalks, ['o']),
     ];
     expect(plans.map((plan) => plan.map(({ detail }) => detail))).toEqual([
       [
@@ -53,6 +54,7 @@ describe('the embedded archive of conversations', () => {
       [
         'SEARCH resources USING INDEX resources_by_talk (organisation=? AND kind=? AND updated_at>?)',
       ],
+      ['SEARCH resources USING INDEX resources_taken (<expr>=?)', 'USE TEMP B-TREE FOR ORDER BY'],
     ]);
     close();
   });

@@ -44,6 +44,7 @@ export function sqliteConversationArchive(database: SqliteDatabase): Conversatio
   const talks = connection.prepare(SQL.talks);
   const talksVersion = connection.prepare(SQL.talksVersion);
   const changedTalks = connection.prepare(SQL.changedTalks);
+  const askedTalks = connection.prepare(SQL.askedTalks);
   const remove = connection.prepare(REMOVE);
   const expired = SQL.expired.map(({ cutoff, sql }) => ({
     cutoff,
@@ -78,6 +79,8 @@ export function sqliteConversationArchive(database: SqliteDatabase): Conversatio
 
     talksVersion: async (orgId, limit) =>
       read(() => versionOfTalks(talksVersion.all(orgId, limit))),
+
+    askedTalks: async (orgId) => read(() => askedTalks.all(orgId).map(resourceFromRow)),
 
     changedTalks: async (orgId, since) =>
       read(() => changedTalks.all(orgId, since).map(changedTalkOf)),

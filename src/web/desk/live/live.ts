@@ -75,6 +75,7 @@ export function keepPageLive(line: HTMLElement): void {
     source.addEventListener('changed', ({ data }) => {
       hear();
       const { topic } = JSON.parse(data);
+      dispatchEvent(new CustomEvent('desk-topic', { detail: topic }));
       const shown = document.querySelector(`[data-live~="${CSS.escape(String(topic))}"]`);
       if (shown) void refresh();
     });

@@ -91,6 +91,8 @@ export const deskWords = {
     'answer-removed': 'An answer was removed',
     'time-kept': 'A time was kept',
     'time-freed': 'A kept time was given free',
+    came: 'Somebody is here for visitors',
+    'went-away': 'Somebody is not here for visitors any more',
     'talk-joined': 'A conversation was joined',
     'talk-handed-back': 'A conversation was handed back',
     'request-moved': 'A request was moved',

@@ -35,8 +35,9 @@ function standingWords(
     const leave = `<button class="btn btn-outline">${escapeHtml(words.handBack)}</button>`;
     return { text: words.mine(name), way: way('hand-back', leave) };
   }
+  const isAsked = standing.kind === 'ringing' || standing.kind === 'unanswered';
   return isLive
-    ? { text: words.assistant, way: way('join', button(words.submit)) }
+    ? { text: isAsked ? words.asked : words.assistant, way: way('join', button(words.submit)) }
     : { text: '', way: '' };
 }
 

@@ -28,7 +28,7 @@ export function talksPage(
   talks: readonly ListedTalk[],
   { behind, next }: { behind: TalkPlace | null; next: TalkPlace | null },
   person: DeskPerson,
-  clock: TalkClock,
+  { clock, here }: { clock: TalkClock; here: string },
 ): DeskPage {
   const titleOf = (session: StoredResource) =>
     isLive(session, clock.now)
@@ -51,6 +51,7 @@ export function talksPage(
       : []),
   ];
   return deskPage('talks', words.heading, [
+    here,
     `<div class="talk-list" id="talks" data-live="talks">${sections.length === 0 ? paragraph(words.none) : sections.join('')}</div>`,
     ways.length === 0 ? '' : `<p class="talk-pages">${ways.join('')}</p>`,
     liveLine(),

@@ -5,8 +5,11 @@ import { everything, type ResourceStore } from '#server/platform/resource-store.
 import { parseResourceId } from '#server/platform/stored-resource.ts';
 import type { ConversationArchive, TalkPlace } from '#server/retention/conversation-archive.ts';
 import { conversationLines } from '#server/retention/conversation-lines.ts';
+import type { HereStore } from '../../here/here-store.ts';
 import type { DeskRoom } from '../../http/desk-frame.ts';
 import type { LiveTopic } from '../../live/live-watch.ts';
+import { hereRegion } from '../here/here-parts.ts';
+import { eveningOf } from '../here/here-room.ts';
 import { standingRegion, talkComposer } from './standing-parts.ts';
 import { goneTalkPage, talkPage } from './talk-page.ts';
 import { isLive, talksPage } from './talks-page.ts';
@@ -15,6 +18,7 @@ interface TalksParts {
   archive: Pick<ConversationArchive, 'talks'>;
   resources: Pick<ResourceStore, 'find' | 'list'>;
   takeOver: Pick<TakeOver, 'standingOf'>;
+  here: Pick<HereStore, 'list'>;
   /** The zone of the owner. */
   zone: string;
 }
@@ -24,18 +28,23 @@ const TALKS_SHOWN = 50;
 const MOST_TURNS = 400;
 
 /** The typed conversations of visitors: all of them, and what was said in each. */
-export function talksRoom({ archive, resources, takeOver, zone }: TalksParts): DeskRoom {
+export function talksRoom({ archive, resources, takeOver, here, zone }: TalksParts): DeskRoom {
   return ({ show, withSession }) =>
     new Hono()
       .get(
         '/desk/talks',
-        withSession(async (c, { session: { person } }) => {
+        withSession(async (c, { session: { person }, formToken }) => {
           const behind = parsePlace(c.req.query('behind') ?? '');
           // One more than is shown says whether there are more.
           const found = await archive.talks(currentOrganisation(), behind, TALKS_SHOWN + 1);
           const talks = found.slice(0, TALKS_SHOWN);
           const next = found.length > TALKS_SHOWN ? (talks.at(-1)?.place ?? null) : null;
-          return show(c, talksPage(talks, { behind, next }, person, { now: Date.now(), zone }));
+          const now = Date.now();
+          const people = await here.list(now);
+          const evening = eveningOf(now, zone);
+          const region = hereRegion({ people, person, formToken, now, evening, zone });
+          const parts = { clock: { now, zone }, here: region };
+          return show(c, talksPage(talks, { behind, next }, person, parts));
         }),
       )
       .get(

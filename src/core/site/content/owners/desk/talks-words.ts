@@ -27,6 +27,7 @@ export const talksWords = {
   join: {
     label: 'Who answers',
     assistant: 'The assistant answers here.',
+    asked: 'The visitor asks for a person.',
     submit: 'Join',
     mine: (name: string) =>
       `You are in this conversation as ${name}, and the assistant is silent. It goes on when you hand it back, or a minute after this page is closed.`,
