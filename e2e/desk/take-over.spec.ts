@@ -128,7 +128,7 @@ test('the desk rings for a visitor who asks for a person, and only while somebod
   const name = project.name === 'phone' ? 'Mary' : 'Joan';
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const desk = await context.newPage();
-  await openDesk(desk, 'staff', name);
+  await openDesk(desk, 'staff', { firstName: name });
   await desk.getByRole('link', { name: 'Chats' }).click();
   await desk.getByRole('button', { name: 'I’m here for 1 hour' }).click();
   await expect(desk.getByText('You’re here until')).toBeVisible();

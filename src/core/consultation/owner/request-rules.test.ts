@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkNote, MOST_NOTE_SIGNS } from './request-note.ts';
-import { lastPastStart, mayMark, standingOf } from './request-views.ts';
+import { lastPastStart, mayMark, requestStandingOf } from './request-views.ts';
 
 const START = Date.parse('2026-11-16T08:30Z');
 const MINUTE = 60_000;
@@ -15,7 +15,7 @@ describe('a request stands', () => {
     ['open if nobody knows its time', { startsAt: null }, START, 'open'],
   ] as const)('%s', (_, changes, now, standing) => {
     const booking = { state: 'requested', outcome: null, startsAt: START, ...changes } as const;
-    expect(standingOf(booking, now)).toBe(standing);
+    expect(requestStandingOf(booking, now)).toBe(standing);
   });
 
   test('past from the moment at which the list of the past begins', () => {

@@ -1,5 +1,5 @@
 import { bookingReference } from '#core/consultation/booking-reference.ts';
-import { standingOf } from '#core/consultation/owner/request-views.ts';
+import { requestStandingOf } from '#core/consultation/owner/request-views.ts';
 import { OWNERS_LOCALE } from '#core/consultation/reminders/agenda-text.ts';
 import { momentInWords } from '#core/consultation/reminders/reminder-letter.ts';
 import { serviceLabel } from '#core/consultation/service.ts';
@@ -47,7 +47,7 @@ export function alertBox(lines: readonly string[]): string {
 
 function facts({ record, now, zone }: ShownRequest): string {
   const { booking, email } = record;
-  const standing = booking && standingOf(booking, now);
+  const standing = booking && requestStandingOf(booking, now);
   const rows: readonly (readonly [string, string | null])[] = [
     [
       words.standing,

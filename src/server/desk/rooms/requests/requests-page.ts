@@ -1,8 +1,8 @@
 import {
   isFreshRequest,
   type RequestView,
+  requestStandingOf,
   requestViews,
-  standingOf,
 } from '#core/consultation/owner/request-views.ts';
 import { OWNERS_LOCALE } from '#core/consultation/reminders/agenda-text.ts';
 import { timeInWords } from '#core/consultation/reminders/reminder-letter.ts';
@@ -89,7 +89,7 @@ function requestRow(record: ConsultationRecord, { view, now }: RequestsAsked, zo
     serviceLabel(record.service),
     record.company,
   ].filter(Boolean);
-  const standing = booking && standingOf(booking, now);
+  const standing = booking && requestStandingOf(booking, now);
   const isPlain = standing === null || standing === view || standing === 'coming';
   const isNews = isPlain && isFreshRequest(record, now);
   return [

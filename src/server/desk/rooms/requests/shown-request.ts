@@ -1,5 +1,5 @@
 import type { NoteProblem } from '#core/consultation/owner/request-note.ts';
-import { standingOf } from '#core/consultation/owner/request-views.ts';
+import { requestStandingOf } from '#core/consultation/owner/request-views.ts';
 import { requestsWords } from '#core/site/content/owners/desk/requests-words.ts';
 import type { ConsultationRecord } from '#server/consultation/archive/consultation-record.ts';
 import type { RequestPast } from './request-history.ts';
@@ -26,7 +26,7 @@ export interface ShownRequest {
 
 /** Says in one line how a request stands. */
 export function standingInWords(record: ConsultationRecord, zone: string, now: number): string {
-  const standing = record.booking && standingOf(record.booking, now);
+  const standing = record.booking && requestStandingOf(record.booking, now);
   const when = meetingInWords(record, zone);
   return standing === null ? when : `${requestsWords.standings[standing]}, ${when}`;
 }
