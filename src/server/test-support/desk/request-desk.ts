@@ -11,7 +11,7 @@ const HOUR = 3_600_000;
 export async function requestDesk(...parameters: Parameters<typeof talkDesk>) {
   const desk = await talkDesk(...parameters);
 
-  async function book(changes: Record<string, string> = {}): Promise<BookedRequest> {
+  async function book(changes: Record<string, string> = {}): Promise<DeskRequest> {
     const answer = await fetch(`${desk.origin}/api/consultations`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
@@ -26,12 +26,12 @@ export async function requestDesk(...parameters: Parameters<typeof talkDesk>) {
     ...desk,
     book,
     /** Lets the meeting of a request have begun an hour ago. */
-    begin: ({ id }: BookedRequest) =>
+    begin: ({ id }: DeskRequest) =>
       bringNear(desk.env, [{ booking: { id, zone: 'Europe/Paris' }, startsAt: Date.now() - HOUR }]),
   };
 }
 
-export interface BookedRequest {
+export interface DeskRequest {
   id: string;
   /** The address of the visitor's page. */
   link: string;
@@ -42,7 +42,7 @@ export interface BookedRequest {
 export type RequestDesk = TalkDesk & Awaited<ReturnType<typeof requestDesk>>;
 
 /** Returns a weekday that can be booked, so many weekdays after the one of `bodyForNow`. */
-export function weekdayAfter(weekdays: number): CalendarDate {
+export function bookableDay(weekdays: number): CalendarDate {
   let day = bodyForNow().selected_date;
   for (let left = weekdays; left > 0; ) {
     day = addDays(day, 1);

@@ -34,7 +34,7 @@ interface MarkedRequest {
 }
 
 /** Creates what marks the outcome of meetings, and adds notes to requests. */
-export function requestNotes({ show }: Pick<DeskFrame, 'show'>, parts: NoteParts) {
+export function notesAndMarks({ show }: Pick<DeskFrame, 'show'>, parts: NoteParts) {
   const { history, door, conflictLines, findRecord, showOne } = parts;
 
   return {

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formTokenOf } from '#server/desk/door/door.ts';
 import {
-  type BookedRequest,
+  bookableDay,
+  type DeskRequest,
   type RequestDesk,
   requestDesk,
-  weekdayAfter,
 } from '#server/test-support/desk/request-desk.ts';
 
 const MARKUP = '<img src=x onerror=alert()>"><script>alert()</script>';
 
 let desk: RequestDesk;
-let booked: BookedRequest;
+let booked: DeskRequest;
 beforeAll(async () => {
   desk = await requestDesk('the embedded database');
   booked = await desk.book({ problems: MARKUP, additional: MARKUP });
@@ -21,7 +21,7 @@ const gets = () => ['/desk/requests', booked.path, `${booked.path}/move`];
 const posts = () => ['move', 'cancel', 'mark', 'notes'].map((step) => `${booked.path}/${step}`);
 const change = () => ({
   sequence: '0',
-  selected_date: weekdayAfter(1),
+  selected_date: bookableDay(1),
   selected_time: '2:30 PM',
   was: 'none',
   outcome: 'done',

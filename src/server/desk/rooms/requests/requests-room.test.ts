@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OWNERS_LOCALE } from '#core/consultation/reminders/agenda-text.ts';
 import { dayInWords } from '#core/moment-words.ts';
 import {
+  bookableDay,
   type RequestDesk,
   requestDesk,
-  weekdayAfter,
 } from '#server/test-support/desk/request-desk.ts';
 import { ENGINES } from '#server/test-support/storage/engine-settings.ts';
 
@@ -79,7 +79,7 @@ describe.each(ENGINES)('the requests at the desk with %s', (engine) => {
   test('a request is moved by the rules of its visitor, who sees it at once', async () => {
     const { read, post, get } = await desk.enter('staff', 'Grace');
     const { path, link } = await desk.book({ selected_time: '10:00 AM' });
-    const to = weekdayAfter(1);
+    const to = bookableDay(1);
     const chooser = await read(`${path}/move?date=${to}`);
     const fields = formOf(chooser, `${path}/move`);
     expect(fields).toMatchObject({ sequence: '0', selected_date: to });
@@ -106,7 +106,7 @@ describe.each(ENGINES)('the requests at the desk with %s', (engine) => {
     ['its own time', { selected_time: '11:30 AM' }, 'has this time already'],
   ])('a move to %s is refused with its reason', async (_, chosen, reason) => {
     const { post } = await desk.enter('staff');
-    const own = weekdayAfter(2);
+    const own = bookableDay(2);
     const { path } = await desk.book({ selected_date: own, selected_time: '11:30 AM' });
     const sent = { sequence: '0', selected_date: own, selected_time: '', ...chosen };
     const answer = await post(`${path}/move`, sent);
@@ -119,7 +119,7 @@ describe.each(ENGINES)('the requests at the desk with %s', (engine) => {
   test('of two people who move a request, the second is told, and keeps the chosen time', async () => {
     const [grace, ada] = [await desk.enter('staff', 'Grace'), await desk.enter('owner', 'Ada')];
     const { path } = await desk.book({ selected_time: '9:00 AM' });
-    const [first, second] = [weekdayAfter(3), weekdayAfter(4)];
+    const [first, second] = [bookableDay(3), bookableDay(4)];
     const fields = formOf(await ada.read(`${path}/move?date=${second}`), `${path}/move`);
     await grace.post(`${path}/move`, {
       sequence: '0',
@@ -154,7 +154,7 @@ describe.each(ENGINES)('the requests at the desk with %s', (engine) => {
     expect((await ada.post(`${path}/cancel`, fields)).status).toBe(303);
     const late = await ada.post(`${path}/move`, {
       ...fields,
-      selected_date: weekdayAfter(5),
+      selected_date: bookableDay(5),
       selected_time: '1:30 PM',
     });
     expect(late.status).toBe(409);

@@ -12,7 +12,7 @@ import { findRequests, readPlace } from './find-requests.ts';
 import { missingRequestPage, oneRequestPage } from './one-request-page.ts';
 import { type ChangeRoomParts, requestChanges, sequenceIn } from './request-changes.ts';
 import { whatHappened, whoDidIt } from './request-history.ts';
-import { requestNotes } from './request-notes.ts';
+import { notesAndMarks } from './request-notes.ts';
 import { REQUESTS_PATH, requestAddress, requestsPage } from './requests-page.ts';
 import { type DoneChange, type ShownRequest, standingInWords } from './shown-request.ts';
 
@@ -82,7 +82,7 @@ export function requestsRoom(parts: RequestsParts): DeskRoom {
       showRefused: (c, at, record, alert) => showOne(c, at, record, { alert }, 409),
     });
 
-    const notes = requestNotes(frame, { history, door, conflictLines, findRecord, showOne });
+    const notes = notesAndMarks(frame, { history, door, conflictLines, findRecord, showOne });
 
     /** Answers with a request that is there. */
     const withRequest =
