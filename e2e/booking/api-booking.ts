@@ -6,7 +6,7 @@ import { tuesdayAhead } from './days-ahead.ts';
 export const API_BOOKED_DAY = tuesdayAhead(1);
 
 /** Books by the API, as the wizard does, and resolves with the path of the booking's page. */
-export async function bookByApi(page: Page): Promise<string> {
+export async function bookByApi(page: Page, changes: Record<string, string> = {}): Promise<string> {
   const response = await page.request.post('/api/consultations', {
     headers: { 'Idempotency-Key': randomUUID() },
     data: {
@@ -17,6 +17,7 @@ export async function bookByApi(page: Page): Promise<string> {
       selected_time: '9:30 AM',
       time_zone: 'Europe/Paris',
       locale: 'en-US',
+      ...changes,
     },
   });
   expect(response.status()).toBe(201);
