@@ -25,12 +25,14 @@ import { requestsRoom, requestsTopic } from '../../desk/rooms/requests/requests-
 import { takeOverRoom } from '../../desk/rooms/talks/take-over-room.ts';
 import { talksRoom, talksTopic } from '../../desk/rooms/talks/talks-room.ts';
 import type { KeptTimesBook } from '../../desk/rooms/texts/kept-times-book.ts';
+import { textsRoom } from '../../desk/rooms/texts/texts-room.ts';
 import { timesRoom, timesTopic } from '../../desk/rooms/texts/times-room.ts';
 import { todayRoom, todayTopic } from '../../desk/rooms/today/today-room.ts';
 import type { NewLimiter } from '../../http/rate-limit.ts';
 import type { AnswerBook } from '../../platform/knowledge/answer-book.ts';
 import { conversationEraser } from '../../retention/conversation-eraser.ts';
 import type { Site } from '../../site/load-site.ts';
+import { ownersTextsFile } from '../../site/owners-content/owners-texts-file.ts';
 import { renderShell } from '../../site/shell.ts';
 import type { ServerStorage } from '../compose-storage.ts';
 import type { ComposedBusyTimes } from './busy-times.ts';
@@ -166,6 +168,7 @@ export function composeDesk(surroundings: DeskSurroundings, config: Config): rea
         }),
         questionsRoom({ door, book, finder, resources: storage.allResources, zone }),
         timesRoom(times),
+        textsRoom({ door, file: ownersTextsFile(config.dataDir) }),
         devicesRoom({ door, passkeys, zone }),
         liveRoom({
           watch,

@@ -17,6 +17,7 @@ export interface OwnersContent {
   fingerprint: string;
   /** The folder for the sites that are built with the owner's texts. */
   sitesDir: string;
+  texts: OwnersTree;
   places: ReadonlyMap<string, Place>;
 }
 
@@ -30,6 +31,13 @@ export function contentPathIn(dataDir: string): string {
  * that a program can import it before everything else.
  */
 export function takeOwnersContent(dataDir: string): OwnersContent | null {
+  const content = readOwnersContent(dataDir);
+  if (content !== null) setOwnersTexts(content.texts);
+  return content;
+}
+
+/** Reads the owner's texts without setting them. */
+export function readOwnersContent(dataDir: string): OwnersContent | null {
   const path = contentPathIn(dataDir);
   const text = readIfThere(path);
   if (text === null) return null;
@@ -37,9 +45,9 @@ export function takeOwnersContent(dataDir: string): OwnersContent | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw mistakesIn(path, ['line 1: the whole file must be a group in curly brackets.']);
   }
-  setOwnersTexts(value as OwnersTree);
   return {
     path,
+    texts: value as OwnersTree,
     dataDir,
     places,
     fingerprint: createHash('sha256').update(text).digest('hex'),
@@ -48,9 +56,9 @@ export function takeOwnersContent(dataDir: string): OwnersContent | null {
 }
 
 /** Loads the content and throws a StartError if some of the owner's texts do not fit into it. */
-export async function checkOwnersContent({ path, places }: OwnersContent): Promise<void> {
+export async function checkOwnersContent({ path, places, texts }: OwnersContent): Promise<void> {
   const { contentMistakes } = await import('#core/site/content/owners/content-parts.ts');
-  const mistakes = contentMistakes();
+  const mistakes = contentMistakes(texts);
   if (mistakes.length > 0) {
     throw mistakesIn(
       path,

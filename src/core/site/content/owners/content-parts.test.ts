@@ -26,7 +26,7 @@ test.each(withTexts)('%s joins the texts in a way that the build can carry out',
 });
 
 test('the content without texts of an owner has no mistakes', () => {
-  expect(contentMistakes()).toEqual([]);
+  expect(contentMistakes({})).toEqual([]);
 });
 
 test('the file to start from holds every part, and can be used as it is', () => {

@@ -30,16 +30,29 @@ import '../not-found.ts';
 import '../demos.ts';
 import { titleEnding } from '../brand.ts';
 import { serviceLabels } from '../services.ts';
-import { type TextMistake, writableTexts } from './merge-texts.ts';
-import { brandNameIn, givenOwnersTexts, loadedParts, ownersTextMistakes } from './owners-texts.ts';
+import {
+  type OwnersTree,
+  type TextMistake,
+  withOwnersTexts,
+  writableTexts,
+} from './merge-texts.ts';
+import { brandNameIn, givenOwnersTexts, loadedParts } from './owners-texts.ts';
 
-/** Returns everything in the owner's texts that cannot be used. */
-export function contentMistakes(): TextMistake[] {
+/** Returns everything in texts of the owner that cannot be used. */
+export function contentMistakes(texts: OwnersTree): TextMistake[] {
   const parts = [...loadedParts().keys()];
-  const unknown = Object.keys(givenOwnersTexts())
+  const mistakes = Object.keys(texts)
     .filter((name) => !parts.includes(name))
     .map((name): TextMistake => ({ path: name, kind: 'unknown', expected: parts }));
-  return [...unknown, ...ownersTextMistakes()];
+  for (const [part, builtIn] of loadedParts()) {
+    withOwnersTexts(texts[part], builtIn, {
+      path: part,
+      brandName: brandNameIn(texts),
+      report: (mistake) => mistakes.push(mistake),
+      taken() {},
+    });
+  }
+  return mistakes;
 }
 
 /**
@@ -51,7 +64,7 @@ export function contentToStartFrom(): Record<string, unknown> {
   const labels: readonly string[] = Object.values(serviceLabels);
   const followsOthers = (text: string) =>
     labels.includes(text) || text.endsWith(`| ${titleEnding}`);
-  const name = brandNameIn({});
+  const name = brandNameIn(givenOwnersTexts());
   const parts = Array.from(loadedParts(), ([part, builtIn]) => [
     part,
     part === 'brand' || part === 'serviceLabels'

@@ -89,6 +89,7 @@ export const deskWords = {
     'passkey-removed': 'A passkey was removed',
     'answer-written': 'An answer was written',
     'answer-removed': 'An answer was removed',
+    'text-changed': 'A text was changed',
     'time-kept': 'A time was kept',
     'time-freed': 'A kept time was given free',
     came: 'Somebody is here for visitors',

@@ -146,7 +146,8 @@ function mergedGroup(given: unknown, builtIn: object, options: MergeOptions): ob
   return Object.fromEntries(pairs);
 }
 
-function isFixed(name: string): name is FixedName {
+/** Returns whether the program needs the value of this name as it is. */
+export function isFixed(name: string): name is FixedName {
   return fixedNames.some((fixed) => fixed === name);
 }
 

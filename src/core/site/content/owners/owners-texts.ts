@@ -1,11 +1,10 @@
-import { type OwnersTree, type TextMistake, type Texts, withOwnersTexts } from './merge-texts.ts';
+import { type OwnersTree, type Texts, withOwnersTexts } from './merge-texts.ts';
 
 /** The name of the brand if the owner has set none. */
 export const builtInBrandName = 'Everline';
 
 let given: OwnersTree = {};
 const builtInParts = new Map<string, unknown>();
-const mistakes: TextMistake[] = [];
 /** The owner's texts that say something else than the program. */
 const sayings = new Set<string>();
 /** Names change nothing of what a sentence says. */
@@ -27,11 +26,6 @@ export function givenOwnersTexts(): OwnersTree {
 /** Returns the parts of the content that were loaded, as the program has them, by their names. */
 export function loadedParts(): ReadonlyMap<string, unknown> {
   return builtInParts;
-}
-
-/** Returns what is wrong with the owner's texts of the parts that were loaded. */
-export function ownersTextMistakes(): readonly TextMistake[] {
-  return mistakes;
 }
 
 /** Returns the name of the brand, whether the owner has set it or not. */
@@ -61,7 +55,8 @@ export function ownersTexts<const Built>(part: string, builtIn: Built): Texts<Bu
   return withOwnersTexts(given[part], builtIn, {
     path: part,
     brandName: brandNameIn(given),
-    report: (mistake) => mistakes.push(mistake),
+    // All parts are checked together, when they are loaded.
+    report() {},
     taken: (text) => {
       if (!PARTS_OF_NAMES.includes(part)) sayings.add(text);
     },

@@ -2,6 +2,7 @@ import type { CheckedKeptTime, TypedKeptTime } from '#core/consultation/busy/kep
 import type { CalendarDate, ClosedDays } from '#core/consultation/calendar-date.ts';
 import { escapeHtml } from '#core/escape-html.ts';
 import { cityOf } from '#core/moment-words.ts';
+import { textsWords } from '#core/site/content/owners/desk/texts-words.ts';
 import { timesWords as words } from '#core/site/content/owners/desk/times-words.ts';
 import type { BusySettings } from '#server/consultation/busy/busy-times.ts';
 import type { CalendarHealth } from '#server/consultation/busy/known-calendars.ts';
@@ -10,6 +11,7 @@ import { type DeskPage, deskPage, liveLine, paragraph } from '../../http/page-pa
 import { keepForm, keptInWords, keptRows } from './kept-part.ts';
 import { MOST_KEPT_TIMES, type StoredKeptTime } from './kept-times-book.ts';
 import { calendarsPart, closedPart, embedPart } from './settings-part.ts';
+import { TEXTS_PATH } from './text-parts.ts';
 
 /** What the settings say, which is changed on the server. */
 export interface TimesSettings {
@@ -46,6 +48,7 @@ export function timesPage(view: TimesView): DeskPage {
   return deskPage('texts', words.heading, [
     done === null ? '' : `<p class="desk-done" role="status">${escapeHtml(words.done[done])}</p>`,
     conflict === null ? '' : conflictPart(conflict),
+    textsWay(),
     `<section class="desk-day"><h2>${escapeHtml(words.kept.heading)}</h2>`,
     `<div class="kept-list" id="kept" data-live="times">${keptRows({ ...view, zone })}</div>`,
     `<p class="desk-note">${escapeHtml(words.kept.text)} ${escapeHtml(words.kept.zone(cityOf(zone) ?? zone))}</p></section>`,
@@ -55,6 +58,11 @@ export function timesPage(view: TimesView): DeskPage {
     embedPart(embedLine, embedOrigins),
     liveLine(),
   ]);
+}
+
+function textsWay(): string {
+  const { way, wayText, open } = textsWords;
+  return `<section class="desk-day" id="texts"><h2>${escapeHtml(way)}</h2>${paragraph(wayText)}<p><a class="btn btn-outline" href="${TEXTS_PATH}">${escapeHtml(open)}</a></p></section>`;
 }
 
 function conflictPart(conflict: KeptConflict): string {

@@ -1,0 +1,52 @@
+/** The words of the desk's room of texts and times, as far as it is about texts. */
+export const textsWords = {
+  heading: 'Your texts',
+  way: 'Texts of the site',
+  wayText: 'What visitors read and the assistant says, in your own words.',
+  open: 'See the texts',
+  intro:
+    'Change a text here, and it is used with the next start of the server. Until then everybody reads what is in use now.',
+  find: 'Find a text',
+  findHint: 'Words that stand on the site',
+  search: 'Find',
+  found: (count: number) => (count === 1 ? '1 text' : `${count} texts`),
+  foundMore: (shown: number, count: number) => `The first ${shown} of ${count} texts`,
+  foundNone:
+    'No text holds these words. Sentences that the program puts together cannot be changed.',
+  parts: 'All parts',
+  backToTimes: 'Back to texts and times',
+  changed: (count: number) => `${count} changed`,
+  change: 'Change',
+  own: 'your text',
+  waiting: {
+    heading: 'Waits for the next start',
+    text: 'Restart the server to use it. The site is built anew first, which takes about ten seconds:',
+    commands: 'sudo systemctl restart everline\ndocker compose restart site',
+    machines:
+      'The change is in content.json in the data folder of this machine. Copy it to the other machines, if there are any.',
+    now: 'In use now',
+    later: 'Then',
+  },
+  broken: 'The file of your texts cannot be used:',
+  busy: 'Somebody else is saving a text just now. Please save again.',
+  edit: {
+    label: 'Text',
+    brand: '{brand} becomes the name of your brand.',
+    program: 'The program says:',
+    look: 'See what changes',
+    lookAgain: 'See again',
+    preview: 'What changes',
+    same: 'Nothing would change.',
+    save: 'Save for the next start',
+    reset: 'Use the text of the program again',
+    back: 'All texts',
+    toPart: (part: string) => `All texts of ${part}`,
+    gone: 'There is no such text. It may belong to another version of the program.',
+  },
+  done: {
+    saved: 'Saved. It is used with the next start of the server.',
+    reset: 'The text of the program is used again with the next start of the server.',
+  },
+  changedBefore: 'Somebody has changed this text since you opened it. It now says:',
+  yoursBelow: 'What you have typed is below.',
+} as const;
