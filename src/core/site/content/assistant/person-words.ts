@@ -9,7 +9,7 @@ export const personWords = {
   gone: (name: string) =>
     `${name} has been away for a while, so I’m back with you. I’m the AI assistant.`,
   unanswered: () =>
-    'Nobody could join just now, I’m sorry. You can reach a person by the form, or go on with me.',
+    'Nobody could join just now, I’m sorry. You can reach a person through the form, or go on with me.',
 } as const;
 
 /** Is said behind the answer to a visitor who wants a person, if somebody is there. */
