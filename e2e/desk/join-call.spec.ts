@@ -1,13 +1,8 @@
 import { callBrowserOptions } from '../call-support/call-browser.ts';
 import { expectSoundPage } from '../every-page/sound-page.ts';
 import { expect, test } from '../site-test.ts';
-import {
-  type CallDesk,
-  callAsVisitor,
-  loudnessOfTrack,
-  openCallAtDesk,
-  startCallDesk,
-} from './joined-call.ts';
+import { type CallDesk, callAsVisitor, openCallAtDesk, startCallDesk } from './joined-call.ts';
+import { loudnessOfTrack } from './received-tracks.ts';
 
 test.use(callBrowserOptions);
 

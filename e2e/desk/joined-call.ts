@@ -5,13 +5,7 @@ import { deskWithCalls } from '../../src/server/test-support/desk/desk-with-call
 import { toneAgent } from '../../src/server/test-support/desk/tone-agent.ts';
 import { callElements } from '../call-support/call-elements.ts';
 import { expect, visit } from '../site-test.ts';
-
-declare global {
-  interface Window {
-    /** The tracks that the page has got over WebRTC. */
-    receivedTracks: MediaStreamTrack[];
-  }
-}
+import { keepTracks } from './received-tracks.ts';
 
 const TURN_MS = 600;
 
@@ -64,41 +58,4 @@ export async function openCallAtDesk(browser: Browser, desk: CallDesk): Promise<
   await page.locator('.call-row').first().click();
   await expect(page.getByRole('heading', { name: 'Join this call' })).toBeVisible();
   return page;
-}
-
-async function keepTracks(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.receivedTracks = [];
-    const Peer = window.RTCPeerConnection;
-    window.RTCPeerConnection = class extends Peer {
-      constructor(configuration?: RTCConfiguration) {
-        super(configuration);
-        this.addEventListener('track', ({ track }) => window.receivedTracks.push(track));
-      }
-    };
-  });
-}
-
-/** Returns the loudest sound that came over the nth connection of the page within a while. */
-export function loudnessOfTrack(page: Page, nth: number, ms = 1500): Promise<number> {
-  return page.evaluate(
-    async ({ nth, ms }) => {
-      const track = window.receivedTracks.at(nth);
-      if (!track) return 0;
-      const context = new AudioContext();
-      const analyser = context.createAnalyser();
-      context.createMediaStreamSource(new MediaStream([track])).connect(analyser);
-      const moment = new Float32Array(analyser.fftSize);
-      const until = performance.now() + ms;
-      let loudest = 0;
-      while (performance.now() < until) {
-        analyser.getFloatTimeDomainData(moment);
-        for (const sample of moment) loudest = Math.max(loudest, Math.abs(sample));
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
-      await context.close();
-      return loudest;
-    },
-    { nth, ms },
-  );
 }

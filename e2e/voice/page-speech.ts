@@ -12,11 +12,17 @@ declare global {
   }
 }
 
-/**
- * Gives the page a microphone that a test can speak into, and lets it record the agent. The page
- * encodes and sends the sound of this microphone as it does with every other.
- */
+/** Gives the page a microphone that a test can speak into, and lets it record the agent. */
 export async function preparePageForSpeech(page: Page): Promise<void> {
+  await giveMicrophone(page);
+  await recordAgent(page);
+}
+
+/**
+ * Gives the page a microphone that a test can speak into. The page encodes and sends its sound as it
+ * does with every other.
+ */
+export async function giveMicrophone(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const context = new AudioContext({ sampleRate: 48_000, latencyHint: 'playback' });
     let microphone: MediaStreamAudioDestinationNode | null = null;
@@ -40,7 +46,11 @@ export async function preparePageForSpeech(page: Page): Promise<void> {
       source.start();
       await ended;
     };
+  });
+}
 
+async function recordAgent(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     window.agentRecording = [];
     const play = HTMLMediaElement.prototype.play;
     const recorded = new WeakSet<MediaStream>();

@@ -62,7 +62,9 @@ function measuredLine(line: AgentCallControl, { callerAnswered }: CallMeasures):
       line.play(samples);
     },
     send(message) {
-      const { type, role, status } = Object(message);
+      const { type, role, status, speaker } = Object(message);
+      // A person has answered in place of the agent.
+      if (type === 'transcript' && speaker !== undefined) finishedAt = null;
       if (type === 'speech-update' && role === 'user') {
         finishedAt = status === 'stopped' ? performance.now() : null;
       }

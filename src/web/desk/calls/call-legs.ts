@@ -8,7 +8,8 @@ interface LegsOptions {
   iceServers: IceServer[];
   /** The microphone of a person who comes to speak. */
   microphone: MediaStreamTrack | null;
-  onSound(stream: MediaStream): void;
+  /** Each side of the call is played as the track of one of these. */
+  sounds: Readonly<Record<CallLeg, MediaStream>>;
   onMessage(message: MessageToPerson): void;
 }
 
@@ -82,11 +83,11 @@ export function openCallLegs(options: LegsOptions): CallLegs {
   };
 }
 
-function openPeer(leg: CallLeg, { iceServers, microphone, onSound }: LegsOptions) {
+function openPeer(leg: CallLeg, { iceServers, microphone, sounds }: LegsOptions) {
   const peer = new RTCPeerConnection({ iceServers, bundlePolicy: 'max-bundle' });
   const track = leg === 'visitor' && microphone ? microphone : 'audio';
   peer.addTransceiver(track, { direction: 'sendrecv' });
-  peer.ontrack = (event) => onSound(new MediaStream([event.track]));
+  peer.ontrack = (event) => sounds[leg].addTrack(event.track);
   return peer;
 }
 

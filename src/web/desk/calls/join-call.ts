@@ -25,7 +25,7 @@ export function offerToJoin(part: HTMLElement): void {
   const { call: path = '', token = '', iceServers = '[]' } = part.dataset;
   const status = part.querySelector('[role=status]') as HTMLElement;
   const buttons = [...part.querySelectorAll<HTMLButtonElement>('[data-way]')];
-  const sounds: HTMLAudioElement[] = [];
+  const players: HTMLAudioElement[] = [];
   let place: Place = 'outside';
   let legs: CallLegs | null = null;
   let microphone: MediaStreamTrack | null = null;
@@ -47,18 +47,20 @@ export function offerToJoin(part: HTMLElement): void {
       formToken: token,
       iceServers: JSON.parse(iceServers),
       microphone,
-      onSound: play,
+      sounds: { visitor: play(), agent: play() },
       onMessage: (message) => legs === mine && take(message),
     });
     legs = mine;
   }
 
-  function play(stream: MediaStream): void {
-    const sound = new Audio();
-    sound.srcObject = stream;
-    sound.autoplay = true;
-    sounds.push(sound);
-    void sound.play().catch(() => {});
+  /** Some browsers play only what begins with the press of a button, before there is any sound. */
+  function play(): MediaStream {
+    const player = new Audio();
+    const sound = new MediaStream();
+    player.srcObject = sound;
+    void player.play().catch(() => {});
+    players.push(player);
+    return sound;
   }
 
   function take(message: MessageToPerson): void {
@@ -74,7 +76,7 @@ export function offerToJoin(part: HTMLElement): void {
     legs?.close();
     legs = null;
     closeMicrophone();
-    for (const sound of sounds.splice(0)) sound.srcObject = null;
+    for (const player of players.splice(0)) player.srcObject = null;
     show(next, text);
   }
 
