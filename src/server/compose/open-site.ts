@@ -26,7 +26,7 @@ export async function openSite(
     https: origin.startsWith('https:'),
     hostedCalls,
   });
-  const source = {
+  const { site, refill } = await loadSite({
     siteDir,
     manifest,
     origin,
@@ -35,6 +35,7 @@ export async function openSite(
     embedOrigins,
     businessTimeZone: businessTimeZone ?? '',
     contactEmail,
+    availabilityTags: availabilityTags(config),
     privacyTerms: privacyTerms(keptDays, {
       hasModel: llm !== null,
       isHeardElsewhere: speech.hearing !== null,
@@ -42,16 +43,13 @@ export async function openSite(
       sendsLetters: smtp !== null,
       sendsReminders: reminderHours.length > 0,
     }),
-  };
-  const load = (isLimited: boolean) =>
-    loadSite({ ...source, availabilityTags: availabilityTags(config, isLimited) });
-  const site = await load(false);
+  });
   return {
     site,
     headers,
     async limitSlots(isLimited) {
       // The settings limit them already, so the pages say so anyway.
-      if (!limitsSlots(config)) Object.assign(site, await load(isLimited));
+      if (!limitsSlots(config)) await refill(availabilityTags(config, isLimited));
     },
   };
 }

@@ -99,6 +99,24 @@ test('the tags about capacity and closed days replace their placeholder', async 
   expect(page).toBe(filledConsultationPage('', tags));
 });
 
+test('pages are filled in anew without their files, and other files stay', async () => {
+  let loaded: Awaited<ReturnType<typeof loadBuilt>>;
+  {
+    await using built = await tempSite();
+    loaded = await loadBuilt(built.siteDir);
+  }
+  const { site, refill } = loaded;
+  const before = new Map(site.files);
+  const tags = '<meta name="limited-slots" content="yes">';
+  await refill(tags);
+  const bodyOf = (path: string) => site.files.get(path)?.variants.identity.full.body?.toString();
+  expect(bodyOf('/consultation')).toBe(filledConsultationPage('', tags));
+  for (const { path, addressed } of tempSiteManifest.entries)
+    expect(site.files.get(path) === before.get(path), path).toBe(!addressed);
+  await refill('');
+  expect(bodyOf('/consultation')).toBe(filledConsultationPage('', ''));
+});
+
 test('the privacy page states the owner’s terms', async () => {
   await using built = await tempSite();
   const file = join(built.siteDir, 'consultation.html');
@@ -116,7 +134,11 @@ test('the shell is loaded and cut at its two placeholders', async () => {
   );
 });
 
-function load(
+async function load(...given: Parameters<typeof loadBuilt>) {
+  return (await loadBuilt(...given)).site;
+}
+
+function loadBuilt(
   siteDir: string,
   contactEmail: string | null = 'hello@example.com',
   availabilityTags = '',

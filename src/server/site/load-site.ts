@@ -70,19 +70,31 @@ function startQuality({ file, forOtherSites }: SiteFile): number {
   return isCounted ? constants.BROTLI_MAX_QUALITY : START_QUALITY;
 }
 
+interface LoadedSite {
+  site: Site;
+  /**
+   * Fills in the pages anew. No file is read again, because a later build with the owner's texts may
+   * have removed this one.
+   */
+  refill(availabilityTags: string): Promise<void>;
+}
+
 /** Reads all files of the site into memory. */
-export async function loadSite(source: SiteSource): Promise<Site> {
+export async function loadSite(source: SiteSource): Promise<LoadedSite> {
   const { siteDir, manifest, headers, framedHeaders } = source;
-  const load = async (entry: SiteFile, status: 200 | 404) =>
-    toServedFile(
-      entry,
-      await readContent(join(siteDir, entry.file), entry, source),
-      status,
-      entry.framed ? framedHeaders : headers,
-    );
+  const texts = new Map<SiteFile, string>();
+  const serve = (entry: SiteFile, content: EncodedContent, status: 200 | 404) =>
+    toServedFile(entry, content, status, entry.framed ? framedHeaders : headers);
+  const load = async (entry: SiteFile, status: 200 | 404) => {
+    const path = join(siteDir, entry.file);
+    if (!entry.addressed) return serve(entry, await readContent(path), status);
+    const text = await readFile(path, 'utf8');
+    texts.set(entry, text);
+    return serve(entry, await filledContent(text, entry, source), status);
+  };
   const loadShell = async ({ file }: SiteFile) =>
     cutShell(await readFile(join(siteDir, file), 'utf8'));
-  const [notFoundPage, shell, deskShell, files] = await Promise.all([
+  const [notFoundPage, shell, deskShell, entries] = await Promise.all([
     load(manifest.notFound, 404),
     loadShell(manifest.shell),
     loadShell(manifest.deskShell),
@@ -94,8 +106,38 @@ export async function loadSite(source: SiteSource): Promise<Site> {
       cause,
     });
   });
+  const site = siteOf(new Map(entries), { notFoundPage, shell, deskShell, headers });
+
+  async function refill(availabilityTags: string): Promise<void> {
+    const fillings = { ...source, availabilityTags };
+    const anew = async (entry: SiteFile, status: 200 | 404) => {
+      const text = texts.get(entry);
+      return text === undefined
+        ? null
+        : serve(entry, await filledContent(text, entry, fillings), status);
+    };
+    const filled = await Promise.all(
+      manifest.entries.map(async (entry) => [entry.path, await anew(entry, 200)] as const),
+    );
+    site.notFoundPage = (await anew(manifest.notFound, 404)) ?? site.notFoundPage;
+    const changed = filled.flatMap(([path, file]) => (file ? [[path, file] as const] : []));
+    site.files = new Map([...site.files, ...changed]);
+  }
+
+  return { site, refill };
+}
+
+function siteOf(
+  files: Site['files'],
+  {
+    notFoundPage,
+    shell,
+    deskShell,
+    headers,
+  }: Pick<Site, 'notFoundPage' | 'shell' | 'deskShell' | 'headers'>,
+): Site {
   return {
-    files: new Map(files),
+    files,
     notFoundPage,
     shell,
     deskShell,
@@ -113,9 +155,13 @@ export async function loadSite(source: SiteSource): Promise<Site> {
   };
 }
 
-async function readContent(
-  path: string,
-  entry: SiteFile,
+function filledContent(text: string, entry: SiteFile, fillings: Fillings): Promise<EncodedContent> {
+  return compressText(Buffer.from(filledText(text, fillings)), startQuality(entry));
+}
+
+/** Returns a built text with what depends on the settings. */
+function filledText(
+  text: string,
   {
     origin,
     businessTimeZone,
@@ -124,19 +170,17 @@ async function readContent(
     privacyTerms,
     embedOrigins,
   }: Fillings,
-): Promise<EncodedContent> {
-  if (entry.addressed) {
-    const text = await readFile(path, 'utf8');
-    const finished = text
-      .replaceAll(ORIGIN_PLACEHOLDER, origin)
-      .replaceAll(TIME_ZONE_PLACEHOLDER, businessTimeZone)
-      .replaceAll(CONTACT_EMAIL_PLACEHOLDER, contactEmail ?? '')
-      .replaceAll(AVAILABILITY_PLACEHOLDER, availabilityTags)
-      .replaceAll(EMBED_ORIGINS_PLACEHOLDER, embedOrigins.join(' '));
-    const contactable = withContactTexts(finished, contactTexts(contactEmail));
-    const page = withPrivacyTerms(contactable, privacyTerms);
-    return compressText(Buffer.from(page), startQuality(entry));
-  }
+): string {
+  const finished = text
+    .replaceAll(ORIGIN_PLACEHOLDER, origin)
+    .replaceAll(TIME_ZONE_PLACEHOLDER, businessTimeZone)
+    .replaceAll(CONTACT_EMAIL_PLACEHOLDER, contactEmail ?? '')
+    .replaceAll(AVAILABILITY_PLACEHOLDER, availabilityTags)
+    .replaceAll(EMBED_ORIGINS_PLACEHOLDER, embedOrigins.join(' '));
+  return withPrivacyTerms(withContactTexts(finished, contactTexts(contactEmail)), privacyTerms);
+}
+
+async function readContent(path: string): Promise<EncodedContent> {
   const [identity, br, gzip] = await Promise.all([
     readFile(path),
     readIfPresent(`${path}.br`),

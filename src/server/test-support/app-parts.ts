@@ -17,25 +17,26 @@ export async function appParts(replaced: Partial<AppParts> = {}): Promise<AppPar
   await using built = await tempSite();
   const manifest = await readManifest(built.siteDir);
   const headers = securityHeaders({ ...manifest, https: true });
-  return {
-    site: await loadSite({
-      siteDir: built.siteDir,
-      manifest,
-      origin: TEST_ORIGIN,
-      businessTimeZone: TEST_TIME_ZONE,
-      contactEmail: null,
-      availabilityTags: '',
-      privacyTerms: privacyTerms(defaultKeptDays, {
-        hasModel: false,
-        isHeardElsewhere: false,
-        isSpokenElsewhere: false,
-        sendsLetters: false,
-        sendsReminders: false,
-      }),
-      headers,
-      framedHeaders: headersInFrame(headers, TEST_EMBED_ORIGINS),
-      embedOrigins: TEST_EMBED_ORIGINS,
+  const { site } = await loadSite({
+    siteDir: built.siteDir,
+    manifest,
+    origin: TEST_ORIGIN,
+    businessTimeZone: TEST_TIME_ZONE,
+    contactEmail: null,
+    availabilityTags: '',
+    privacyTerms: privacyTerms(defaultKeptDays, {
+      hasModel: false,
+      isHeardElsewhere: false,
+      isSpokenElsewhere: false,
+      sendsLetters: false,
+      sendsReminders: false,
     }),
+    headers,
+    framedHeaders: headersInFrame(headers, TEST_EMBED_ORIGINS),
+    embedOrigins: TEST_EMBED_ORIGINS,
+  });
+  return {
+    site,
     probes: [],
     features: [],
     closing: new AbortController().signal,
