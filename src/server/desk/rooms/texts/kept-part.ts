@@ -15,6 +15,7 @@ import { dayInWords, slotInWords } from '#core/moment-words.ts';
 import { timesWords as words } from '#core/site/content/owners/desk/times-words.ts';
 import type { StoredMeeting } from '#server/consultation/reminders/reminder-store.ts';
 import { form } from '../../http/page-parts.ts';
+import { REQUESTS_PATH } from '../requests/requests-page.ts';
 import type { StoredKeptTime } from './kept-times-book.ts';
 
 /**
@@ -77,12 +78,13 @@ function meetingsWithin(time: KeptTime, meetings: readonly StoredMeeting[], zone
 
 function bookedThere(meetings: readonly StoredMeeting[], zone: string): string {
   if (meetings.length === 0) return '';
-  const named = meetings
-    .slice(0, MOST_NAMED)
-    .map(({ title, startsAt }) => `${momentInWords(startsAt, zone, OWNERS_LOCALE)}: ${title}`);
+  const named = meetings.slice(0, MOST_NAMED).map(({ id, title, startsAt }) => {
+    const text = `${momentInWords(startsAt, zone, OWNERS_LOCALE)}: ${title}`;
+    return `<a class="link" href="${REQUESTS_PATH}/${escapeHtml(id)}">${escapeHtml(text)}</a>`;
+  });
   const more = meetings.length - named.length;
-  if (more > 0) named.push(words.kept.more(more));
-  const list = named.map((text) => `<li>${escapeHtml(text)}</li>`).join('');
+  if (more > 0) named.push(escapeHtml(words.kept.more(more)));
+  const list = named.map((text) => `<li>${text}</li>`).join('');
   return `<div class="kept-booked"><p>${escapeHtml(words.kept.booked(meetings.length))}</p><ul>${list}</ul></div>`;
 }
 

@@ -74,6 +74,8 @@ describe.each(ENGINES)('times at the desk with %s', (engine) => {
     expect(page).toContain('Kept. Nobody can book then');
     expect(page).toContain('Booked before, and not moved:');
     expect(page).toContain('11:00 AM: June Roe');
+    const [, request = ''] = /href="(\/desk\/requests\/[\w-]+)">[^<]*June Roe/.exec(page) ?? [];
+    expect(await textOf(owner.get(request))).toContain('June Roe');
     expect(page).toContain('the whole days');
     const meetings = await desk.storage.reminders.meetings(
       { after: Date.parse(startOf(day, '00:00')), until: Date.parse(startOf(day, '23:00')) },
