@@ -146,6 +146,11 @@ test('the words of a person are shown, and closing the panel does not end the se
   talk.turnOn();
   expect(followed).toEqual(['s1 from 0', 'not s1', 's1 from 3']);
   expect(sent).toEqual(['open after null', 'ask Is it free? in s1']);
+  // A person gets two lines that were typed quickly, one after the other.
+  talk.ask('One');
+  talk.ask('Two');
+  await expect.poll(() => sent.at(-1)).toBe('ask Two in s1');
+  expect(sent.at(-2)).toBe('ask One in s1');
   told[1]?.({ person: null, said: [], heard: 4 });
   talk.turnOff();
   expect(sent.at(-1)).toBe('end s1');

@@ -47,6 +47,8 @@ export function createChatStore(connection: ChatConnection): ChatStore {
   let running: AbortController | null = null;
   /** The session that is being opened. The value is null if none is. */
   let opening: { done: Promise<void>; cancel: AbortController } | null = null;
+  /** The lines that are sent when the one before them has reached the server. */
+  const waiting: string[] = [];
   const listeners = new Set<() => void>();
   let isOn = false;
   /** The session of which this page hears what comes by itself. */
@@ -118,7 +120,10 @@ export function createChatStore(connection: ChatConnection): ChatStore {
         error instanceof ChatTroubleError ? error.trouble : { kind: 'broken' as const };
       tell({ type: 'failed', trouble, at: Date.now() });
     } finally {
-      if (running === own) running = null;
+      if (running === own) {
+        running = null;
+        ask(waiting.shift() ?? '');
+      }
     }
   }
 
@@ -130,7 +135,12 @@ export function createChatStore(connection: ChatConnection): ChatStore {
 
   function ask(typed: string): void {
     const text = typed.trim().slice(0, MAX_QUESTION_LENGTH);
-    if (text === '' || running) return;
+    if (text === '') return;
+    if (running) {
+      // A person gets one line after the other, however fast they are typed.
+      if (transcript.person !== null) waiting.push(text);
+      return;
+    }
     apply({ type: 'asked', text, at: Date.now() });
     void run(text);
   }

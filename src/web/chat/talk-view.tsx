@@ -95,7 +95,7 @@ export function TalkView({ talk, panel }: TalkViewProps) {
       <Composer
         ref={field}
         text={transcript.unsent}
-        answering={coming !== null}
+        answering={coming !== null && person === null}
         onType={talk.type}
         onSend={ask}
         onStop={talk.stop}

@@ -6,37 +6,19 @@ import {
   type TalkPerson,
   type TalkStanding,
 } from '#core/chat/person/talk-hold.ts';
-import type { ResourceStore, StoredResource } from '#server/platform/resource-store.ts';
-import { isExpired } from '#server/platform/stored-resource.ts';
-import { VoiceError } from '#server/platform/voice-error.ts';
+import type { StoredResource } from '#server/platform/resource-store.ts';
 import { isFull, type StoredMessage, storedMessages } from '../chat-messages.ts';
-import type { SessionHolds } from '../conversation-queue.ts';
 import { holdOf, withHold, withMessage } from './stored-hold.ts';
+import { createTalkChanges, type TakeOverResult, type TalkChangeParts } from './talk-changes.ts';
 import { noticeMessage, openLines, personsMessage } from './unasked-messages.ts';
 
-interface TakeOverParts {
-  store: Pick<ResourceStore, 'find' | 'change'>;
+interface TakeOverParts extends TalkChangeParts {
   /** Resolves with the conversations whose visitor has asked for a person. */
   askedTalks(): Promise<StoredResource[]>;
-  holds: Pick<SessionHolds, 'hold'>;
   /** Lets the assistant answer lines that stand in the conversation already. */
   carryOn(session: StoredResource, text: string): Promise<void>;
-  /** Is called after each change that whoever follows the conversation should see. */
-  onChanged?(sessionId: string): void;
   timing?: Partial<HoldTiming>;
 }
-
-/** What has become of something that a person wanted to do in a conversation. */
-export type TakeOverResult =
-  | { kind: 'done' }
-  /** Somebody else is in the conversation. */
-  | { kind: 'taken'; by: TalkPerson }
-  /** Nobody is in the conversation: this person was away, or has handed it back elsewhere. */
-  | { kind: 'left' }
-  /** The assistant is in the middle of an answer that takes long. */
-  | { kind: 'busy' }
-  /** The conversation is over, or was erased, or holds no more. */
-  | { kind: 'over' };
 
 /** Lets a person of the team write in a visitor's conversation in the place of the assistant. */
 export interface TakeOver {
@@ -59,51 +41,13 @@ export interface TakeOver {
   settle(sessionId: string): Promise<void>;
 }
 
-const DONE: TakeOverResult = { kind: 'done' };
 const OVER: TakeOverResult = { kind: 'over' };
 
 export function createTakeOver(parts: TakeOverParts): TakeOver {
-  const { store, holds, carryOn } = parts;
+  const { store, carryOn } = parts;
+  const { change, betweenTurns } = createTalkChanges(parts);
   const timing = { ...holdTiming, ...parts.timing };
   const standing = (session: StoredResource) => standingOf(holdOf(session), Date.now(), timing);
-
-  /**
-   * Changes a session in one step, so that two people at once cannot both do it. `decide` returns
-   * the changed session, or why nothing is changed.
-   */
-  async function change(
-    sessionId: string,
-    decide: (session: StoredResource) => StoredResource | TakeOverResult,
-  ): Promise<TakeOverResult> {
-    let result = DONE;
-    const found = await store.change('session', sessionId, (session) => {
-      const decided = isOver(session, Date.now()) ? OVER : decide(session);
-      result = 'body' in decided ? DONE : decided;
-      return 'body' in decided ? { resource: decided } : null;
-    });
-    if (found === null) return OVER;
-    if (result.kind === 'done') parts.onChanged?.(sessionId);
-    return result;
-  }
-
-  /** Does something while no turn of the conversation is under way. */
-  async function betweenTurns(
-    sessionId: string,
-    work: () => Promise<TakeOverResult>,
-  ): Promise<TakeOverResult> {
-    let release: () => Promise<void>;
-    try {
-      ({ release } = await holds.hold(sessionId));
-    } catch (error) {
-      if (!(error instanceof VoiceError)) throw error;
-      return error.status === 409 || error.status === 429 ? { kind: 'busy' } : OVER;
-    }
-    try {
-      return await work();
-    } finally {
-      await release();
-    }
-  }
 
   /** Gives the conversation back, if it still is what `isLeft` says, and answers what is open. */
   async function leave(
@@ -213,11 +157,6 @@ export function createTakeOver(parts: TakeOverParts): TakeOver {
       await leave(sessionId, 'gone', ({ kind }) => (kind === 'gone' ? null : { kind: 'left' }));
     },
   };
-}
-
-function isOver(session: StoredResource, now: number): boolean {
-  // Where nothing was said yet, there is nobody to talk with.
-  return session.state === null || session.body.status === 'completed' || isExpired(session, now);
 }
 
 function isSame(standing: TalkStanding, { id }: TalkPerson): boolean {

@@ -2,7 +2,7 @@ import type { TalkPerson, TalkStanding } from '#core/chat/person/talk-hold.ts';
 import { MAX_LINE_LENGTH } from '#core/cut-line.ts';
 import { escapeHtml } from '#core/escape-html.ts';
 import { talksWords } from '#core/site/content/owners/desk/talks-words.ts';
-import type { TakeOverResult } from '#server/chat/person/take-over.ts';
+import type { TakeOverResult } from '#server/chat/person/talk-changes.ts';
 import type { DeskPerson } from '../../door/door-store.ts';
 import { button, type DeskPage, deskPage, form } from '../../http/page-parts.ts';
 

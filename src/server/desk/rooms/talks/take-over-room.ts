@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { cutLine } from '#core/cut-line.ts';
-import type { TakeOver, TakeOverResult } from '#server/chat/person/take-over.ts';
+import type { TakeOver } from '#server/chat/person/take-over.ts';
+import type { TakeOverResult } from '#server/chat/person/talk-changes.ts';
 import type { ResourceStore } from '#server/platform/resource-store.ts';
 import { parseResourceId } from '#server/platform/stored-resource.ts';
 import type { Door } from '../../door/door.ts';

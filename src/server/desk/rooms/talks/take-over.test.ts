@@ -44,6 +44,7 @@ describe.each(ENGINES)('a person in a conversation with %s', (engine) => {
     expect(answer).toMatchObject({ content: '', metadata: { person: 'Grace' } });
     await post(`/desk/talks/${id}/say`, { text: 'Yes, <b>I</b> am.\r\nAsk away!' });
     expect(desk.agent.turns.length).toBe(asked);
+    expect(await read('/desk/talks')).toContain('>with Grace</span>');
     const page = await read(`/desk/talks/${id}`);
     expect(page).toContain('You are in this conversation as Grace');
     expect(page).toContain('Yes, &lt;b&gt;I&lt;/b&gt; am.\nAsk away!');

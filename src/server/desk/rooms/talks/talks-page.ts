@@ -1,3 +1,4 @@
+import type { TalkStanding } from '#core/chat/person/talk-hold.ts';
 import { OWNERS_LOCALE } from '#core/consultation/reminders/agenda-text.ts';
 import { timeInWords } from '#core/consultation/reminders/reminder-letter.ts';
 import { wallTimeAt } from '#core/consultation/time-zone.ts';
@@ -6,6 +7,7 @@ import { escapeHtml } from '#core/escape-html.ts';
 import { dayInWords } from '#core/moment-words.ts';
 import { talksWords as words } from '#core/site/content/owners/desk/talks-words.ts';
 import { storedMessages } from '#server/chat/chat-messages.ts';
+import type { TakeOver } from '#server/chat/person/take-over.ts';
 import type { StoredResource } from '#server/platform/resource-store.ts';
 import { isExpired } from '#server/platform/stored-resource.ts';
 import type { ListedTalk, TalkPlace } from '#server/retention/conversation-archive.ts';
@@ -20,6 +22,13 @@ export interface TalkClock {
   zone: string;
 }
 
+interface TalkListParts {
+  clock: TalkClock;
+  /** The part of the page that says who is there for visitors. */
+  here: string;
+  standingOf: TakeOver['standingOf'];
+}
+
 /** How many signs of the visitor's first words a row shows. */
 const FIRST_WORDS = 120;
 
@@ -28,7 +37,7 @@ export function talksPage(
   talks: readonly ListedTalk[],
   { behind, next }: { behind: TalkPlace | null; next: TalkPlace | null },
   person: DeskPerson,
-  { clock, here }: { clock: TalkClock; here: string },
+  { clock, here, standingOf }: TalkListParts,
 ): DeskPage {
   const titleOf = (session: StoredResource) =>
     isLive(session, clock.now)
@@ -36,7 +45,7 @@ export function talksPage(
       : dayInWords(wallTimeAt(session.updatedAt, clock.zone).date, OWNERS_LOCALE);
   const groups = Map.groupBy(talks, ({ session }) => titleOf(session));
   const sections = [...groups].map(([title, group]) => {
-    const rows = group.map(({ session }) => talkRow(session, clock)).join('');
+    const rows = group.map(({ session }) => talkRow(session, clock, standingOf)).join('');
     return `<section class="desk-day" id="day-${title.replaceAll(/\W+/g, '-')}"><h2>${escapeHtml(title)}</h2><ul class="desk-rows">${rows}</ul></section>`;
   });
   const ways = [
@@ -70,7 +79,19 @@ export function visitorOf(session: StoredResource): string | null {
   return name ?? known.find((visitor) => visitor.email !== '')?.email ?? null;
 }
 
-function talkRow(session: StoredResource, { now, zone }: TalkClock): string {
+/** Says what a conversation is like that goes on. */
+function markOf(session: StoredResource, standing: TalkStanding, now: number): string {
+  if (standing.kind === 'person') return words.withPerson(standing.person.name);
+  if (!isLive(session, now)) return '';
+  return standing.kind === 'ringing' ? words.asks : words.live;
+}
+
+function talkRow(
+  session: StoredResource,
+  { now, zone }: TalkClock,
+  standingOf: TalkListParts['standingOf'],
+): string {
+  const mark = markOf(session, standingOf(session), now);
   const firstWords = (wordsOfVisitor(session)[0] ?? '').trim().slice(0, FIRST_WORDS);
   const who = visitorOf(session);
   const count = words.messages(storedMessages(session.body.messages).length);
@@ -79,7 +100,7 @@ function talkRow(session: StoredResource, { now, zone }: TalkClock): string {
     `<li id="talk-${session.id}"><a class="talk-row" href="/desk/talks/${session.id}">`,
     `<span class="desk-time">${escapeHtml(timeInWords(session.updatedAt, zone, OWNERS_LOCALE))}</span>`,
     `<span class="desk-what"><span class="talk-first">${escapeHtml(firstWords.toWellFormed() || words.noWords)}</span><small>${escapeHtml(facts)}</small></span>`,
-    isLive(session, now) ? `<span class="desk-mark">${words.live}</span>` : '',
+    mark === '' ? '' : `<span class="desk-mark">${escapeHtml(mark)}</span>`,
     '</a></li>',
   ].join('');
 }

@@ -43,7 +43,7 @@ export function talksRoom({ archive, resources, takeOver, here, zone }: TalksPar
           const people = await here.list(now);
           const evening = eveningOf(now, zone);
           const region = hereRegion({ people, person, formToken, now, evening, zone });
-          const parts = { clock: { now, zone }, here: region };
+          const parts = { clock: { now, zone }, here: region, standingOf: takeOver.standingOf };
           return show(c, talksPage(talks, { behind, next }, person, parts));
         }),
       )

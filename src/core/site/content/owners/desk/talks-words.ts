@@ -4,6 +4,8 @@ export const talksWords = {
   none: 'Nobody has typed to the assistant yet. What visitors type appears here.',
   now: 'Now',
   live: 'live',
+  withPerson: (name: string) => `with ${name}`,
+  asks: 'asks for a person',
   noWords: 'Nothing was typed',
   messages: (count: number) => (count === 1 ? '1 message' : `${count} messages`),
   earlier: 'Earlier conversations',
