@@ -8,6 +8,7 @@ export const benchParts = [
   'server',
   'booking',
   'busy',
+  'desk',
   'storage',
   'platform',
   'call',

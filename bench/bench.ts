@@ -15,6 +15,7 @@ import { measureBusy } from './booking/measure-busy.ts';
 import { type Budget, budgetHolds, budgetTable } from './budget.ts';
 import { measureBytes } from './bytes/measure-bytes.ts';
 import { measureCall } from './call/measure-call.ts';
+import { measureRequestLists } from './desk/measure-request-lists.ts';
 import { measureDialogues } from './dialogues/measure-dialogues.ts';
 import { measureLighthouse } from './lighthouse/measure-lighthouse.ts';
 import { measurePlatform } from './platform/measure-platform.ts';
@@ -49,6 +50,7 @@ async function bench(): Promise<boolean> {
     server: () => measureServer(site),
     booking: measureBooking,
     busy: measureBusy,
+    desk: measureRequestLists,
     storage: measureStorageAttack,
     platform: measurePlatform,
     call: measureCall,

@@ -50,6 +50,9 @@ import type { ProcessList } from '../fleet/process-list.ts';
 import { postgresProcessList } from '../fleet/process-lists/postgres.ts';
 import type { SharedRates } from '../http/shared-rate.ts';
 import { postgresRates } from '../http/shared-rates/postgres.ts';
+import { postgresBookingFacts } from '../owner-report/archives/postgres.ts';
+import { sqliteBookingFacts } from '../owner-report/archives/sqlite.ts';
+import type { ReportSource } from '../owner-report/report-source.ts';
 import { fileKeyKeeper } from '../platform/keys/key-keepers/file.ts';
 import { postgresKeyKeeper } from '../platform/keys/key-keepers/postgres.ts';
 import { type KeyKeeper, openVoiceKeys } from '../platform/keys/voice-keys.ts';
@@ -92,6 +95,8 @@ export interface ServerStorage extends ServerBlobs {
   history: HistoryStore;
   /** Who has said at the desk that they are there. */
   here: HereStore;
+  /** What figures count of the requests. */
+  bookingFacts: ReportSource['bookings'];
   /** What opens the owner's desk without a link. */
   passkeys: PasskeyStore;
   /** Which reminders are due. */
@@ -167,6 +172,7 @@ function openEmbedded(config: Config, logger: pino.Logger): EngineStorage {
       requestList: sqliteRequestList(database),
       history: sqliteHistory(database),
       here: sqliteHereStore(database),
+      bookingFacts: sqliteBookingFacts(database),
       passkeys: sqlitePasskeyStore(database),
       reminders: sqliteReminders(database),
       allResources,
@@ -213,6 +219,7 @@ async function openOwnPostgres(
     requestList: postgresRequestList(database),
     history: postgresHistory(database),
     here: postgresHereStore(database),
+    bookingFacts: postgresBookingFacts(database),
     passkeys: postgresPasskeyStore(database),
     reminders: postgresReminders(database),
     allResources,

@@ -31,7 +31,8 @@ const LAST_LABEL_AT = 0.87;
 
 /**
  * Draws a bar for each span. All texts are outside of the drawing, because it is stretched to the
- * width of the page and its texts would be stretched too.
+ * width of the page and its texts would be stretched too. They are drawings of their own, because the
+ * policy of a page may allow no styles in attributes.
  */
 export function barChart({ title, summary, spans, parts }: BarChart): string {
   const totals = spans.map((_, at) => sumOf(parts.map(({ values }) => values[at] ?? 0)));
@@ -45,8 +46,8 @@ export function barChart({ title, summary, spans, parts }: BarChart): string {
   const bars = spans.map((span, at) => barOf({ span, at, parts, top }));
   return `<figure class="chart"><figcaption><h3>${escapeHtml(title)}</h3>${legendOf(parts)}</figcaption>
 <div class="plot"><svg viewBox="0 0 ${width} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="${escapeHtml(summary)}">${lines.join('')}${bars.join('')}</svg>
-${steps.map((step) => tickOf(step, top)).join('')}</div>
-<div class="days" aria-hidden="true">${dayLabels(spans)}</div></figure>`;
+<svg class="ticks" aria-hidden="true">${steps.map((step) => tickOf(step, top)).join('')}</svg></div>
+${dayLabels(spans)}</figure>`;
 }
 
 /** Returns the numbers at the lines of a chart, from 0 to a round number that is not too small. */
@@ -61,14 +62,13 @@ export function scaleOf(highest: number): number[] {
 /** Writes some of the days below a chart, so that they do not overlap. */
 export function dayLabels(spans: readonly ReportSpan[]): string {
   const step = Math.ceil(spans.length / MOST_LABELS);
-  return spans
-    .flatMap(({ from }, at) => {
-      const place = at / spans.length;
-      if (at % step !== 0 || place > LAST_LABEL_AT) return [];
-      const day = escapeHtml(spanInWords({ from, to: from }));
-      return [`<span style="left:${rounded(100 * place)}%">${day}</span>`];
-    })
-    .join('');
+  const labels = spans.flatMap(({ from }, at) => {
+    const place = at / spans.length;
+    if (at % step !== 0 || place > LAST_LABEL_AT) return [];
+    const day = escapeHtml(spanInWords({ from, to: from }));
+    return [`<text x="${rounded(100 * place)}%" y="1em">${day}</text>`];
+  });
+  return `<svg class="days" aria-hidden="true">${labels.join('')}</svg>`;
 }
 
 interface Bar {
@@ -99,7 +99,7 @@ function barOf({ span, at, parts, top }: Bar): string {
 
 function tickOf(step: number, top: number): string {
   const place = rounded(100 - (100 * step) / top);
-  return `<span class="tick" style="top:${place}%" aria-hidden="true">${grouped(step)}</span>`;
+  return `<text y="${place}%" dominant-baseline="central">${grouped(step)}</text>`;
 }
 
 /** A single kind of bars is named by the title, so it needs no legend. */

@@ -32,6 +32,6 @@ export function dayLine({ spans, visits, bookings }: DayLine): string {
   const summary = `One wave for each ${noun} of the period, as high as its visits. A booking came in on ${withBooking} of ${counted(spans.length, noun)}.`;
   return `<figure class="line" style="--waves:${spans.length}">
 <svg viewBox="0 0 ${spans.length * 10} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="${escapeHtml(summary)}">${waves.join('')}</svg>
-<div class="days" aria-hidden="true">${dayLabels(spans)}</div>
+${dayLabels(spans)}
 <figcaption>Each wave is a ${noun}, as high as its visits. <b class="mint">Mint</b>: a booking came in. <b class="amber">Amber</b>: none did.</figcaption></figure>`;
 }

@@ -1,4 +1,3 @@
-import { daysBetween } from '../../consultation/calendar-date.ts';
 import { BUSINESS_MINUTES, timeLabel } from '../../consultation/schedule.ts';
 import { escapeHtml } from '../../escape-html.ts';
 import { KEPT_VISIT_DAYS, type KeptDays } from '../../retention.ts';
@@ -7,12 +6,13 @@ import type { ReportFigures } from '../collect-figures.ts';
 import type { MeetingFact } from '../report-facts.ts';
 import { dayCount, dayOfInstant, periodInWords } from '../report-period.ts';
 import { sumOfSeries } from '../span-tally.ts';
-import { bookingSection, bookingsByState, changedBookings } from './booking-section.ts';
+import { bookingSection, bookingsByState } from './booking-section.ts';
 import { callSection } from './call-section.ts';
 import { conversationSection, questionSection } from './conversation-section.ts';
 import { dayLine } from './day-line.ts';
+import { keyFigures } from './key-figures.ts';
 import { meetingSection } from './meeting-section.ts';
-import { counted, durationInWords, grouped, highestOf } from './report-words.ts';
+import { counted } from './report-words.ts';
 import { visitSection } from './visit-section.ts';
 
 interface ReportPage {
@@ -61,64 +61,27 @@ ${keyFigures(figures, before, more)}
 </header>
 <main>
 ${meetingSection(meetings, period.timeZone)}
-${visitSection(figures)}
-${bookingSection(figures)}
-${callSection(figures, more.hasHostedCalls)}
-${conversationSection(figures)}
-${questionSection(figures)}
+${reportSections(figures, more.hasHostedCalls)}
 </main>
-${closing(figures, more)}
+<footer>${reportNotes(figures, more)}</footer>
 </body>
 </html>
 `;
 }
 
-/** The totals of a period, in the order in which the report shows them. */
-function totalsOf({ visits, bookings, calls, conversations }: ReportFigures): number[] {
+/** Writes the sections of charts and tables, which the owner's desk shows, too. */
+export function reportSections(figures: ReportFigures, hasHostedCalls: boolean): string {
   return [
-    sumOfSeries('Visits', visits).total,
-    sumOfSeries('Bookings', bookingsByState(bookings)).total,
-    calls.whole.total + calls.brokenOff.total,
-    conversations.begun.total,
-  ];
+    visitSection(figures),
+    bookingSection(figures),
+    callSection(figures, hasHostedCalls),
+    conversationSection(figures),
+    questionSection(figures),
+  ].join('\n');
 }
 
-function keyFigures(
-  figures: ReportFigures,
-  before: ReportFigures,
-  { madeAt, keptDays }: Pick<ReportPage, 'madeAt' | 'keptDays'>,
-): string {
-  const { visits, bookings, calls, conversations, spans } = figures;
-  const busiest = highestOf(sumOfSeries('Visits', visits), spans);
-  const { cancelled } = changedBookings(bookings);
-  const notes = [
-    ['Visits', busiest ? `${busiest.when} was busiest` : 'None yet', KEPT_VISIT_DAYS],
-    [
-      'Bookings',
-      cancelled > 0 ? `${grouped(cancelled)} canceled since` : 'None canceled',
-      Number.POSITIVE_INFINITY,
-    ],
-    [
-      'Calls',
-      calls.median === null ? 'None yet' : `Half took ${durationInWords(calls.median)} or less`,
-      keptDays.calls,
-    ],
-    ['Conversations', `${grouped(conversations.booked)} led to a booking`, keptDays.conversations],
-  ] as const;
-  const totals = totalsOf(figures);
-  const earlier = totalsOf(before);
-  const items = notes.map(([label, note, kept], at) => {
-    // Days of which some were removed already cannot be compared.
-    const isWhole = daysBetween(before.period.from, dayOfInstant(madeAt, before.period)) <= kept;
-    const compared = isWhole
-      ? `<span>${grouped(earlier[at] ?? 0)} in the ${counted(dayCount(before.period), 'day')} before</span>`
-      : '';
-    return `<div><dt>${label}</dt><dd><b>${grouped(totals[at] ?? 0)}</b>${compared}<span>${escapeHtml(note)}</span></dd></div>`;
-  });
-  return `<dl class="figures">${items.join('\n')}</dl>`;
-}
-
-function closing(
+/** Writes how the figures were counted. */
+export function reportNotes(
   { period }: ReportFigures,
   { madeAt, keptDays }: Pick<ReportPage, 'madeAt' | 'keptDays'>,
 ): string {
@@ -133,5 +96,5 @@ function closing(
     `Conversations are removed ${counted(keptDays.conversations, 'day')} after their last message, and calls ${counted(keptDays.calls, 'day')} after they ended. A report on older days counts fewer of them.`,
     'What a person had erased is not in this report.',
   ];
-  return `<footer>${notes.map((note) => `<p>${note}</p>`).join('\n')}</footer>`;
+  return notes.map((note) => `<p>${note}</p>`).join('\n');
 }

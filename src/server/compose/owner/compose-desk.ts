@@ -19,6 +19,7 @@ import { callsRoom, callsTopic } from '../../desk/rooms/calls/calls-room.ts';
 import { joinCallRoom } from '../../desk/rooms/calls/join-call-room.ts';
 import { devicesRoom } from '../../desk/rooms/devices/devices-room.ts';
 import { eraseRoom, patiently } from '../../desk/rooms/erase/erase-room.ts';
+import { figuresRoom, figuresTopic } from '../../desk/rooms/figures/figures-room.ts';
 import { hereRoom, ringsTopic } from '../../desk/rooms/here/here-room.ts';
 import { questionsRoom } from '../../desk/rooms/questions/questions-room.ts';
 import { requestsRoom, requestsTopic } from '../../desk/rooms/requests/requests-room.ts';
@@ -102,14 +103,18 @@ export function composeDesk(surroundings: DeskSurroundings, config: Config): rea
       zone,
     },
   };
+  const counted = [
+    requestsTopic(storage.history),
+    talksTopic(storage.conversations),
+    callsTopic(storage.allResources),
+  ];
   const watch = createLiveWatch({
     topics: [
       todayTopic(meetings),
-      talksTopic(storage.conversations),
-      ringsTopic({ here: storage.here, takeOver }),
-      callsTopic(storage.allResources),
+      ...counted,
+      figuresTopic(counted),
       timesTopic(times),
-      requestsTopic(storage.history),
+      ringsTopic({ here: storage.here, takeOver }),
     ],
     openSessions: door.openSessions,
     logger,
@@ -169,6 +174,17 @@ export function composeDesk(surroundings: DeskSurroundings, config: Config): rea
         questionsRoom({ door, book, finder, resources: storage.allResources, zone }),
         timesRoom(times),
         textsRoom({ door, file: ownersTextsFile(config.dataDir) }),
+        figuresRoom({
+          source: {
+            visits: storage.visits,
+            bookings: storage.bookingFacts,
+            resources: storage.allResources,
+          },
+          closedDays: config.closedDays,
+          keptDays: config.keptDays,
+          hasHostedCalls: config.hostedCalls !== null,
+          zone,
+        }),
         devicesRoom({ door, passkeys, zone }),
         liveRoom({
           watch,

@@ -24,6 +24,7 @@ const rooms = {
     picture:
       'M12 20.5a8.5 8.5 0 1 1 8.5-8.5v8.5zM9.8 9.5a2.3 2.3 0 1 1 3.4 2c-.8.5-1.2.9-1.2 1.8M12 16h.01',
   },
+  figures: { path: '/desk/figures', picture: 'M4 20h16M7 16v-4M12 16V5M17 16V9' },
   texts: {
     path: '/desk/texts',
     picture: 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17M12 7.5V12l3 2',

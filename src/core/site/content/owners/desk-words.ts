@@ -13,6 +13,7 @@ export const deskWords = {
     talks: 'Chats',
     calls: 'Calls',
     questions: 'Questions',
+    figures: 'Figures',
     texts: 'Texts and times',
     devices: 'Devices',
   },
