@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import type { Hono } from 'hono';
 import type { pino } from 'pino';
+import { callControlRoutes } from '../call/fleet/call-control-routes.ts';
 import { callHolder } from '../call/fleet/call-holder.ts';
 import { connectThroughFleet } from '../call/fleet/connect-through-fleet.ts';
 import { endCallElsewhere, roomEndingRoutes } from '../call/fleet/end-call-elsewhere.ts';
@@ -63,17 +64,22 @@ export async function composeFleet(
   surroundings: FleetSurroundings,
   config: Config,
 ): Promise<CallFleet> {
-  const { processes, rooms } = surroundings;
-  return processes === null ? aloneWith(rooms) : amongOthers(processes, surroundings, config);
+  const { processes } = surroundings;
+  return processes === null
+    ? aloneWith(surroundings)
+    : amongOthers(processes, surroundings, config);
 }
 
-function aloneWith(rooms: LazyRooms): CallFleet {
+function aloneWith({
+  rooms,
+  signingKey,
+}: Pick<FleetSurroundings, 'rooms' | 'signingKey'>): CallFleet {
   return {
     id: null,
     otherLines: null,
     connectToRoom: rooms.onUpgrade,
     passedOnFor: null,
-    features: [],
+    features: [callControlRoutes({ rooms, signingKey, others: null })],
     eject: rooms.eject,
     people: callPeopleHere(rooms),
     hasOpenOthers: () => false,
@@ -115,7 +121,11 @@ async function amongOthers(
     }),
     passedOnFor: async (request) =>
       isMarkedAsPassedOn(request) ? ((await passedOn.read(request)) ?? 'refused') : null,
-    features: [roomEndingRoutes(rooms, passedOn), peopleRoutes(here, passedOn)],
+    features: [
+      roomEndingRoutes(rooms, passedOn),
+      peopleRoutes(here, passedOn),
+      callControlRoutes({ rooms, signingKey, others: elsewhere }),
+    ],
     people: peopleThroughFleet({ ...elsewhere, rooms, here }),
     async eject(callId) {
       if (rooms.has(callId)) await rooms.eject(callId);

@@ -21,7 +21,7 @@ import {
   underOrganisationRules,
 } from '../organisation-rules.ts';
 import type { LazyRooms } from '../room/lazy-rooms.ts';
-import { roomAddress, roomToken } from '../room/room-address.ts';
+import { controlAddress, roomAddress, roomToken } from '../room/room-address.ts';
 
 interface EmbeddedParts {
   store: ResourceStore;
@@ -76,6 +76,10 @@ export function embeddedPlatform(parts: EmbeddedParts): CallPlatform {
       artifactPlan: { ...plan, recordingEnabled: recorded, videoRecordingEnabled: videoRecorded },
     };
     const fresh = newResource(callResource, content, caller);
+    if (objectOrEmpty(assistant.monitorPlan).controlEnabled === true) {
+      const controlUrl = controlAddress(parts.origin, fresh.id, await parts.signingKey());
+      fresh.body = { ...fresh.body, monitor: { controlUrl } };
+    }
     const state: StoredCallState = {
       visitor: readVisitorLocale(body, UNKNOWN_VISITOR_LOCALE),
       recorded,

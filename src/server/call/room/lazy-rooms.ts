@@ -24,6 +24,7 @@ export interface LazyRooms {
   /** Ends a call. Nothing happens when no process holds the room of the call. */
   eject(callId: string): Promise<void>;
   peopleOf: Rooms['peopleOf'];
+  control: Rooms['control'];
   /** Returns whether this process holds the room of a call. */
   has(callId: string): boolean;
   areLinesTaken(): boolean;
@@ -68,6 +69,7 @@ export function lazyRooms(
       loaded?.eject(callId);
     },
     peopleOf: (callId) => loaded?.peopleOf(callId),
+    control: (callId, message) => loaded?.control(callId, message),
     has: (callId) => loaded?.has(callId) ?? false,
     areLinesTaken: () => loaded?.areLinesTaken() ?? false,
     hasFreeLine: () => !isLeaving() && (loaded?.hasFreeLine() ?? true),

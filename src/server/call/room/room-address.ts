@@ -44,6 +44,17 @@ export function roomAddress(origin: string, pass: RoomAddressContent, key: strin
   return url.href;
 }
 
+/** Returns the address at which a program of the owner tells the agent of a call what to do. */
+export function controlAddress(origin: string, callId: string, key: string): string {
+  const url = new URL(`${ROOM_PATH}${callId}/control`, origin);
+  url.searchParams.set('sign', sign(`control ${callId}`, key));
+  return url.href;
+}
+
+export function isControlAddress(callId: string, signature: string, key: string): boolean {
+  return isSameSecret(signature, sign(`control ${callId}`, key));
+}
+
 /**
  * Returns the id of the call that the address of a room names. `refused` is the error for a new
  * visitor, or null if a new visitor may join. The id is also returned for an expired address,

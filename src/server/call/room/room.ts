@@ -57,6 +57,8 @@ export interface Room {
   end(ending: RoomEnding): void;
   /** The people of the business in this call. */
   readonly people: Pick<RoomPeople, 'join' | 'act' | 'look'>;
+  /** Hands the agent a message that did not come from the visitor's page. */
+  control(message: unknown): void;
   /** The transcript so far. */
   readonly lines: readonly TranscriptLine[];
   /** Resolves when the end of the call is stored and the room's connections are closed. */
@@ -164,6 +166,9 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
       else deadlines.visitorIsAway();
     },
     end,
+    control(message) {
+      if (!isOver()) agent.read(message);
+    },
     people,
     lines: agent.lines,
     closed: tracker.closed,

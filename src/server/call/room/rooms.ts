@@ -57,6 +57,8 @@ export interface Rooms {
   ): UpgradeOutcome;
   /** Ends a call. Returns false when the call is not going on in this process. */
   eject(callId: string): boolean;
+  /** Hands the agent of a call in this process a message that did not come from the visitor's page. */
+  control(callId: string, message: unknown): void;
   /** Returns the people of the business in a call of this process. */
   peopleOf(callId: string): Room['people'] | undefined;
   /** Returns the number of open rooms. Rooms whose sound is not connected are included. */
@@ -148,6 +150,7 @@ export function openRooms(parts: RoomsParts): Rooms {
       room?.end(roomEndings.ejected);
       return room !== undefined;
     },
+    control: (callId, message) => rooms.find(callId)?.control(message),
     peopleOf: (callId) => rooms.find(callId)?.people,
     size: rooms.size,
     has: (callId) => rooms.find(callId) !== undefined,

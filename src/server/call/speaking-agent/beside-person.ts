@@ -108,7 +108,10 @@ export function besidePerson(parts: BesidePersonParts): BesidePerson {
       }
       if (answer === null || !wasFresh) return false;
       note(text);
-      inTurn(() => agent.speak(rules.aloneAgain(null, talk.state())));
+      inTurn(async () => {
+        const isAsked = await agent.speak(rules.aloneAgain(null, talk.state()));
+        if (!isAsked) parts.patience.start();
+      });
       return true;
     },
     stop() {

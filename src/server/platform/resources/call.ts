@@ -125,6 +125,7 @@ export const callResource: Resource = {
     artifactPlan: anyObjectShape(),
     artifact: anyObjectShape(),
     transport: anyObjectShape(),
+    monitor: anyObjectShape(),
     // Only the answer to the request that starts the call has this field.
     webCallUrl: textShape(1000),
   }),

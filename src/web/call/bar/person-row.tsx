@@ -27,7 +27,7 @@ export function PersonRow({ call }: { call: Call }) {
     person?.stage === 'coming' || person?.stage === 'speaking' ? 'speaking' : 'listening';
   return (
     <div ref={row} className={person ? 'call-person' : 'sr-only'}>
-      <p role="status">{person ? words[said](person.name) : wasThere && words.gone}</p>
+      <p aria-live="polite">{person ? words[said](person.name) : wasThere && words.gone}</p>
       {person && (
         <button type="button" aria-label={words.refuseName} onClick={refuse}>
           {words.refuse}
