@@ -13,7 +13,7 @@ test('a request is found at the desk and moved, and a second person is told', as
   const email = `${randomUUID()}@acme.example`;
   const link = await bookByApi(page, { email });
   const [day, other] = [tuesdayAhead(2), tuesdayAhead(3)];
-  await openDesk(page, 'staff', 'Grace');
+  await openDesk(page, 'staff', { firstName: 'Grace' });
   await goToRoom(page, 'Requests');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Requests');
   await expectSoundPage(page, 'requests');
@@ -28,7 +28,7 @@ test('a request is found at the desk and moved, and a second person is told', as
 
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const second = await context.newPage();
-  await openDesk(second, 'staff', 'Ada');
+  await openDesk(second, 'staff', { firstName: 'Ada' });
   await second.goto(`${page.url()}/move?date=${other}`);
 
   await page.getByRole('link', { name: 'Move' }).press('Enter');
