@@ -136,7 +136,14 @@ export function composeDesk(surroundings: DeskSurroundings, config: Config): rea
       logger,
       renderPage: (page) => renderShell(site.deskShell, page),
       rooms: [
-        todayRoom({ meetings, zone }),
+        todayRoom({
+          meetings,
+          requests: supabase === null ? storage.requestList : null,
+          talks: storage.conversations.talks,
+          calls: storage.allResources,
+          takeOver,
+          zone,
+        }),
         talksRoom({
           archive: storage.conversations,
           resources: storage.resources,

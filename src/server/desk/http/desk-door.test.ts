@@ -47,7 +47,14 @@ async function openDesk({ isHttps = true, perMinute = 1000 } = {}) {
         isHttps,
         logger: site.logger,
         rooms: [
-          todayRoom({ meetings: sqliteReminders(database).meetings, zone: 'Europe/Paris' }),
+          todayRoom({
+            meetings: sqliteReminders(database).meetings,
+            requests: null,
+            talks: async () => [],
+            calls: { list: async () => ({ resources: [], total: 0 }) },
+            takeOver: { standingOf: () => ({ kind: 'assistant' }) },
+            zone: 'Europe/Paris',
+          }),
           devicesRoom({ door, passkeys, zone: 'Europe/Paris' }),
         ],
         renderPage: ({ title, content }) => `<!doctype html><title>${title}</title>${content}`,

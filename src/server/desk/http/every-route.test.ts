@@ -23,8 +23,10 @@ const FOR_THE_OWNER = [
   'POST /desk/questions/answers',
   'POST /desk/questions/answers/:id',
   'POST /desk/questions/answers/:id/remove',
-  'POST /desk/texts/kept',
+  'POST /desk/texts',
   'POST /desk/texts/kept/:id/free',
+  'GET /desk/texts/words/text',
+  'POST /desk/texts/words/text',
 ];
 
 /** Starts the server, and resolves with every route of the desk too, as the rooms have made them. */

@@ -63,6 +63,8 @@ export const deskWords = {
     today: 'Today',
     none: 'There are no meetings in the next two weeks.',
     fresh: 'new',
+    talking: 'Talking right now',
+    later: 'New requests for later',
     zone: (zone: string) => `Times are those of ${zone}.`,
   },
   devices: {

@@ -34,7 +34,7 @@ function listOf(list: CallList, calls: readonly CallSummary[], zone: string): st
   return `<section class="desk-day" id="${list}"><h2>${escapeHtml(words[list])}</h2><ul class="desk-rows">${rows}</ul></section>`;
 }
 
-function callRow(list: CallList, call: CallSummary, zone: string): string {
+export function callRow(list: CallList, call: CallSummary, zone: string): string {
   const { id, beganAt, status, firstWords } = call;
   const isLive = status === 'in-progress';
   const mark = isLive ? ` <span class="desk-mark">${escapeHtml(words.liveMark)}</span>` : '';

@@ -82,6 +82,9 @@ describe.each(ENGINES)('the calls at the desk with %s', (engine) => {
     ]);
     const list = await owner.page('/desk/calls');
     expect(list.indexOf('Going on now')).toBeLessThan(list.indexOf('All calls'));
+    const today = await owner.page('/desk');
+    expect(today).toContain('Talking right now');
+    expect(linksIn(today)[0]?.[1]).toBe(call.id);
     expect(linksIn(list)[0]?.[1]).toBe(call.id);
     expect(await owner.page(`/desk/calls/${call.id}`)).toMatch(
       /data-live="calls" data-live-tail role="log" aria-label="What was said"><ol/,

@@ -36,11 +36,6 @@ export function callsRoom({ calls, recordings, door, zone, ...parts }: CallsRoom
   const list = async (query: Partial<ResourceQuery>) =>
     (await calls.list({ ...EVERY_CALL, ...query })).resources;
 
-  async function live(now: number): Promise<ReadableCall[]> {
-    const found = (await list(underWay(now))).map((row) => readableCall(row, now));
-    return found.filter(({ status }) => status === 'in-progress');
-  }
-
   const find = (c: Context) => findSiteCall(calls, c.req.param('id') ?? '');
 
   return ({ show, withSession }) =>
@@ -58,7 +53,7 @@ export function callsRoom({ calls, recordings, door, zone, ...parts }: CallsRoom
           const shown = rows.slice(0, CALLS_PER_PAGE);
           const next = rows.length > shown.length ? cursorAfter(shown, from) : null;
           const past = shown.map((row) => readableCall(row, now));
-          const going = from === null ? await live(now) : [];
+          const going = from === null ? await liveCalls(calls, now) : [];
           return show(c, callsPage({ live: going, past, isFirst: from === null, next }, zone));
         }),
       )
@@ -85,6 +80,17 @@ export function callsRoom({ calls, recordings, door, zone, ...parts }: CallsRoom
           return answerRecording(c, sound);
         }),
       ) as Hono;
+}
+
+/** Resolves with the calls of the site in which somebody is talking now. */
+export async function liveCalls(
+  calls: Pick<ResourceStore, 'list'>,
+  now: number,
+): Promise<ReadableCall[]> {
+  const { resources } = await calls.list({ ...EVERY_CALL, ...underWay(now) });
+  return resources
+    .map((row) => readableCall(row, now))
+    .filter(({ status }) => status === 'in-progress');
 }
 
 /** Says whether a call has begun or ended, or something was said in one. */

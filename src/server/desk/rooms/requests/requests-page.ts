@@ -80,7 +80,11 @@ function viewLinks(asked: RequestsAsked, isHosted: boolean): string {
   return `<nav class="request-views" aria-label="${escapeHtml(words.views.label)}"><ul>${links.join('')}</ul></nav>`;
 }
 
-function requestRow(record: ConsultationRecord, { view, now }: RequestsAsked, zone: string) {
+export function requestRow(
+  record: ConsultationRecord,
+  { view, now }: Pick<RequestsAsked, 'view' | 'now'>,
+  zone: string,
+): string {
   const { booking } = record;
   const isByDay = view === 'coming' || view === 'past';
   const time = isByDay && booking?.startsAt ? timeOfDay(booking.startsAt, zone) : '';

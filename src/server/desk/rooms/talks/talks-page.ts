@@ -86,7 +86,7 @@ function markOf(session: StoredResource, standing: TalkStanding, now: number): s
   return standing.kind === 'ringing' ? words.asks : words.live;
 }
 
-function talkRow(
+export function talkRow(
   session: StoredResource,
   { now, zone }: TalkClock,
   standingOf: TalkListParts['standingOf'],

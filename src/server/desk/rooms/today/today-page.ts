@@ -5,10 +5,16 @@ import { wallTimeAt } from '#core/consultation/time-zone.ts';
 import { escapeHtml } from '#core/escape-html.ts';
 import { cityOf, dayInWords } from '#core/moment-words.ts';
 import { deskWords as words } from '#core/site/content/owners/desk-words.ts';
+import type { CallSummary } from '#server/call/readable-call.ts';
+import type { TakeOver } from '#server/chat/person/take-over.ts';
+import type { ConsultationRecord } from '#server/consultation/archive/consultation-record.ts';
 import type { StoredMeeting } from '#server/consultation/reminders/reminder-store.ts';
+import type { StoredResource } from '#server/platform/resource-store.ts';
 import type { DeskSession } from '../../door/door-store.ts';
 import { type DeskPage, deskPage, liveLine, paragraph } from '../../http/page-parts.ts';
-import { requestAddress } from '../requests/requests-page.ts';
+import { callRow } from '../calls/calls-page.ts';
+import { requestAddress, requestRow } from '../requests/requests-page.ts';
+import { talkRow } from '../talks/talks-page.ts';
 
 /** What a page needs to know about the moment at which it is read. */
 interface DeskClock {
@@ -17,26 +23,51 @@ interface DeskClock {
   zone: string;
 }
 
-/** Shows the next meetings, each under its day. */
+interface TodayShown {
+  meetings: readonly StoredMeeting[];
+  /** Requests that came lately, for a day on which `meetings` do not look yet. */
+  later: readonly ConsultationRecord[];
+  /** The conversations and calls that go on. */
+  talks: readonly StoredResource[];
+  calls: readonly CallSummary[];
+  standingOf: TakeOver['standingOf'];
+}
+
+/** Shows who is talking, the next meetings under their days, and what is new for later. */
 export function todayPage(
   { person }: DeskSession,
-  meetings: readonly StoredMeeting[],
+  { meetings, later, talks, calls, standingOf }: TodayShown,
   clock: DeskClock,
 ): DeskPage {
-  const { heading, none, zone: zoneWords } = words.today;
+  const { heading, none, zone: zoneWords, talking } = words.today;
+  const talkers = [
+    ...calls.map((call) => callRow('live', call, clock.zone)),
+    ...talks.map((session) => talkRow(session, clock, standingOf)),
+  ];
+  const news = later.map((record) => requestRow(record, { view: 'newest', ...clock }, clock.zone));
   const days = Map.groupBy(meetings, ({ startsAt }) => wallTimeAt(startsAt, clock.zone).date);
   const today = wallTimeAt(clock.now, clock.zone).date;
   const sections = [...days].map(([day, ofDay]) => {
     const inWords = dayInWords(day, OWNERS_LOCALE);
     const title = day === today ? `${words.today.today}, ${inWords}` : inWords;
     const rows = ofDay.map((meeting) => meetingRow(meeting, clock)).join('');
-    return `<section class="desk-day" id="day-${day}"><h2>${escapeHtml(title)}</h2><ul class="desk-rows">${rows}</ul></section>`;
+    return section(`day-${day}`, title, rows);
   });
   return deskPage('today', heading(person.name ?? ''), [
-    `<div class="today-days" id="today" data-live="today">${sections.length === 0 ? paragraph(none) : sections.join('')}</div>`,
+    `<div class="today-days" id="today" data-live="today talks calls requests">`,
+    section('talking', talking, talkers.join('')),
+    sections.length === 0 ? paragraph(none) : sections.join(''),
+    section('later', words.today.later, news.join('')),
+    '</div>',
     `<p class="desk-note">${escapeHtml(zoneWords(cityOf(clock.zone) ?? clock.zone))}</p>`,
     liveLine(),
   ]);
+}
+
+function section(id: string, title: string, rows: string): string {
+  return rows === ''
+    ? ''
+    : `<section class="desk-day" id="${id}"><h2>${escapeHtml(title)}</h2><ul class="desk-rows">${rows}</ul></section>`;
 }
 
 function meetingRow(
