@@ -18,15 +18,18 @@ import {
   startPostgresCluster,
 } from '../../src/server/test-support/storage/postgres-cluster.ts';
 import type { BenchPartReport } from '../bench-part.ts';
-import { median } from '../statistics.ts';
+import { median, percentile } from '../statistics.ts';
 import { renderTable } from '../text-table.ts';
 
 const FEW = 1000;
 const MANY = 100_000;
 const LISTED = 100;
+const TO_COME = 500;
 const ROUNDS = 201;
 const SEARCHES = 5;
 const MOST_RATIO = 1.2;
+/** The share of the rounds that count: the others waited for a busy core, which is no work of a list. */
+const QUIET = 0.1;
 const HOUR = 3_600_000;
 
 interface FilledStores {
@@ -59,7 +62,7 @@ export async function measureRequestLists(): Promise<BenchPartReport> {
         const page = await list.page(view, { behind: null, most: LISTED, now });
         if (page.length !== LISTED) throw new Error(`${view} has ${page.length} requests.`);
       });
-      const [among, amongMany] = times.map((ms) => median(ms)) as [number, number];
+      const [among, amongMany] = times.map((ms) => percentile(ms, QUIET)) as [number, number];
       rows.push([engine, view, micros(among), micros(amongMany)]);
       budgets.push({
         name: `${view}, ${engine}: 100 among 100,000 ÷ among 1,000`,
@@ -105,12 +108,15 @@ async function fill({ archive, analyze }: FilledStores, count: number, now: numb
   await analyze();
 }
 
-/** Half of the requests are to come, and of the others each view has an equal part. */
+/**
+ * The days that can be booked hold no more requests because the site has run for longer, so the same
+ * number is to come. Of the others, each view has an equal part.
+ */
 function requestRows(at: number, count: number, now: number): ArchivedRow[] {
-  // Bookings are made for the coming 60 days, so each hour has more of them if there are more.
   const createdAt = now - Math.round(((at + 1) / count) * 24 * 300) * HOUR;
   const id = idMadeAt(createdAt);
-  const startsAt = at % 2 === 0 ? now + ((at % 1400) + 1) * HOUR : createdAt + HOUR;
+  const isToCome = at < TO_COME;
+  const startsAt = isToCome ? now + (at + 1) * HOUR : createdAt + HOUR;
   const [state, outcome] = (
     [
       ['requested', null],
@@ -118,7 +124,7 @@ function requestRows(at: number, count: number, now: number): ArchivedRow[] {
       ['requested', 'no-show'],
       ['cancelled', null],
     ] as const
-  )[at % 2 === 0 ? 0 : ((at - 1) / 2) % 4] ?? ['requested', null];
+  )[isToCome ? 0 : at % 4] ?? ['requested', null];
   return [
     {
       table: 'consultations',

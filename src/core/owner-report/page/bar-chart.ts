@@ -31,8 +31,8 @@ const LAST_LABEL_AT = 0.87;
 
 /**
  * Draws a bar for each span. All texts are outside of the drawing, because it is stretched to the
- * width of the page and its texts would be stretched too. They are drawings of their own, because the
- * policy of a page may allow no styles in attributes.
+ * width of the page and its texts would be stretched too. The style sheet alone gives them their
+ * places, because the policy of a page may allow no styles in attributes.
  */
 export function barChart({ title, summary, spans, parts }: BarChart): string {
   const totals = spans.map((_, at) => sumOf(parts.map(({ values }) => values[at] ?? 0)));
@@ -46,7 +46,7 @@ export function barChart({ title, summary, spans, parts }: BarChart): string {
   const bars = spans.map((span, at) => barOf({ span, at, parts, top }));
   return `<figure class="chart"><figcaption><h3>${escapeHtml(title)}</h3>${legendOf(parts)}</figcaption>
 <div class="plot"><svg viewBox="0 0 ${width} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="${escapeHtml(summary)}">${lines.join('')}${bars.join('')}</svg>
-<svg class="ticks" aria-hidden="true">${steps.map((step) => tickOf(step, top)).join('')}</svg></div>
+<div class="ticks" aria-hidden="true">${steps.map((step) => `<span>${grouped(step)}</span>`).join('')}</div></div>
 ${dayLabels(spans)}</figure>`;
 }
 
@@ -59,16 +59,14 @@ export function scaleOf(highest: number): number[] {
   return Array.from({ length: Math.ceil(Math.max(1, highest) / step) + 1 }, (_, at) => at * step);
 }
 
-/** Writes some of the days below a chart, so that they do not overlap. */
+/** Writes some of the days below a chart, so that they do not overlap. The other days keep their room. */
 export function dayLabels(spans: readonly ReportSpan[]): string {
   const step = Math.ceil(spans.length / MOST_LABELS);
-  const labels = spans.flatMap(({ from }, at) => {
-    const place = at / spans.length;
-    if (at % step !== 0 || place > LAST_LABEL_AT) return [];
-    const day = escapeHtml(spanInWords({ from, to: from }));
-    return [`<text x="${rounded(100 * place)}%" y="1em">${day}</text>`];
+  const labels = spans.map(({ from }, at) => {
+    if (at % step !== 0 || at / spans.length > LAST_LABEL_AT) return '<i></i>';
+    return `<span>${escapeHtml(spanInWords({ from, to: from }))}</span>`;
   });
-  return `<svg class="days" aria-hidden="true">${labels.join('')}</svg>`;
+  return `<div class="days" aria-hidden="true">${labels.join('')}</div>`;
 }
 
 interface Bar {
@@ -95,11 +93,6 @@ function barOf({ span, at, parts, top }: Bar): string {
   );
   const words = escapeHtml(`${spanWithWeekday(span)}: ${numbers.join(', ')}`);
   return `<g><title>${words}</title>${rects.join('')}</g>`;
-}
-
-function tickOf(step: number, top: number): string {
-  const place = rounded(100 - (100 * step) / top);
-  return `<text y="${place}%" dominant-baseline="central">${grouped(step)}</text>`;
 }
 
 /** A single kind of bars is named by the title, so it needs no legend. */
