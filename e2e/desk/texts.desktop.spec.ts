@@ -52,6 +52,14 @@ test('the owner changes a text, sees old and new, and the next start uses it', a
   await preview.getByRole('button', { name: 'Save for the next start' }).press('Enter');
   await expect(desk.getByRole('heading', { name: 'Waits for the next start' })).toBeVisible();
   await expectSoundPage(desk, 'a text that waits');
+  await desk.getByRole('link', { name: 'See the pages with it' }).click();
+  await expectSoundPage(desk, 'before the pages are built');
+  await desk.getByRole('button', { name: 'Build the pages' }).click();
+  await desk.getByRole('link', { name: 'Home', exact: true }).click({ timeout: 240_000 });
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(NEW);
+  await expect(desk.locator('script')).toHaveCount(0);
+  await desk.goBack();
+  await desk.getByRole('link', { name: 'All texts' }).click();
   await desk.setViewportSize({ width: 390, height: 844 });
   await expectSoundPage(desk, 'all texts on a phone');
   await visit(page, origin);

@@ -138,7 +138,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
     ? Promise.resolve({ reader: options.reader, directions: null, close: async () => {} })
     : openReader(logger);
   opensReader.catch(() => {});
-  const { site, headers, limitSlots } = await openSite(options, config);
+  const { site, headers, limitSlots, fill } = await openSite(options, config);
   const opened = await openStorage(config, logger);
   const storage = aroundStorage?.(opened) ?? opened;
   const newLimiter: NewLimiter = (feature) => chooseLimiter(config, storage, feature);
@@ -254,6 +254,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
           finder,
           keptTimes,
           busy,
+          fill,
           people: voice.people,
         },
         config,

@@ -11,6 +11,8 @@ interface OpenedSite {
   headers: Record<string, string>;
   /** Says in all pages whether slots are limited by more than the settings. */
   limitSlots(isLimited: boolean): Promise<void>;
+  /** Returns a page of another build with what depends on the settings. */
+  fill(text: string): string;
 }
 
 /** Loads the built site with what it says of this business, and the headers of every answer. */
@@ -26,7 +28,7 @@ export async function openSite(
     https: origin.startsWith('https:'),
     hostedCalls,
   });
-  const { site, refill } = await loadSite({
+  const { site, refill, fill } = await loadSite({
     siteDir,
     manifest,
     origin,
@@ -47,6 +49,7 @@ export async function openSite(
   return {
     site,
     headers,
+    fill,
     async limitSlots(isLimited) {
       // The settings limit them already, so the pages say so anyway.
       if (!limitsSlots(config)) await refill(availabilityTags(config, isLimited));

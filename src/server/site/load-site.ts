@@ -77,6 +77,8 @@ interface LoadedSite {
    * have removed this one.
    */
   refill(availabilityTags: string): Promise<void>;
+  /** Returns a page of another build with what depends on the settings. */
+  fill(text: string): string;
 }
 
 /** Reads all files of the site into memory. */
@@ -124,7 +126,7 @@ export async function loadSite(source: SiteSource): Promise<LoadedSite> {
     site.files = new Map([...site.files, ...changed]);
   }
 
-  return { site, refill };
+  return { site, refill, fill: (text) => filledText(text, source) };
 }
 
 function siteOf(

@@ -1,6 +1,5 @@
 import type { Hono } from 'hono';
 import type { pino } from 'pino';
-import { embedTag } from '#core/embed/embed-tags.ts';
 import type { AnswerFinder } from '../../assistant/reader/answer-finder.ts';
 import { LONGEST_CALL_SECONDS } from '../../call/call-limits.ts';
 import type { CallPeople } from '../../call/people/call-people.ts';
@@ -26,17 +25,15 @@ import { requestsRoom, requestsTopic } from '../../desk/rooms/requests/requests-
 import { takeOverRoom } from '../../desk/rooms/talks/take-over-room.ts';
 import { talksRoom, talksTopic } from '../../desk/rooms/talks/talks-room.ts';
 import type { KeptTimesBook } from '../../desk/rooms/texts/kept-times-book.ts';
-import { textsRoom } from '../../desk/rooms/texts/texts-room.ts';
-import { timesRoom, timesTopic } from '../../desk/rooms/texts/times-room.ts';
 import { todayRoom, todayTopic } from '../../desk/rooms/today/today-room.ts';
 import type { NewLimiter } from '../../http/rate-limit.ts';
 import type { AnswerBook } from '../../platform/knowledge/answer-book.ts';
 import { conversationEraser } from '../../retention/conversation-eraser.ts';
 import type { Site } from '../../site/load-site.ts';
-import { ownersTextsFile } from '../../site/owners-content/owners-texts-file.ts';
 import { renderShell } from '../../site/shell.ts';
 import type { ServerStorage } from '../compose-storage.ts';
 import type { ComposedBusyTimes } from './busy-times.ts';
+import { composeTextsAndTimes } from './texts-and-times.ts';
 
 interface DeskSurroundings {
   site: Site;
@@ -49,6 +46,8 @@ interface DeskSurroundings {
   finder: AnswerFinder;
   /** What the owner keeps from being booked. */
   keptTimes: KeptTimesBook;
+  /** Returns a page of another build with what depends on the settings. */
+  fill(text: string): string;
   busy: Pick<ComposedBusyTimes, 'keptChanged' | 'health'>;
   /** Brings people into calls. Null means that a hosted platform holds them. */
   people: CallPeople | null;
@@ -79,6 +78,7 @@ export function composeDesk(surroundings: DeskSurroundings, config: Config): rea
     finder,
     keptTimes,
     busy,
+    fill,
     people,
     closing,
     logger,
@@ -89,20 +89,10 @@ export function composeDesk(surroundings: DeskSurroundings, config: Config): rea
   const zone = businessTimeZone ?? serverTimeZone();
   const door = createDoor(storage.door);
   const { meetings } = storage.reminders;
-  const times = {
-    door,
-    keptTimes,
-    keptChanged: busy.keptChanged,
-    calendars: busy.health,
-    meetings,
-    settings: {
-      closedDays: config.closedDays,
-      whenUnknown: config.busy.whenUnknown,
-      embedOrigins: config.embedOrigins,
-      embedLine: embedTag(origin),
-      zone,
-    },
-  };
+  const texts = composeTextsAndTimes(
+    { door, meetings, keptTimes, busy, fill, origin, zone },
+    config,
+  );
   const counted = [
     requestsTopic(storage.history),
     talksTopic(storage.conversations),
@@ -113,7 +103,7 @@ export function composeDesk(surroundings: DeskSurroundings, config: Config): rea
       todayTopic(meetings),
       ...counted,
       figuresTopic(counted),
-      timesTopic(times),
+      texts.topic,
       ringsTopic({ here: storage.here, takeOver }),
     ],
     openSessions: door.openSessions,
@@ -179,8 +169,7 @@ export function composeDesk(surroundings: DeskSurroundings, config: Config): rea
           ...(deskTiming.lookMs !== undefined && { lookMs: deskTiming.lookMs }),
         }),
         questionsRoom({ door, book, finder, resources: storage.allResources, zone }),
-        timesRoom(times),
-        textsRoom({ door, file: ownersTextsFile(config.dataDir) }),
+        ...texts.rooms,
         figuresRoom({
           source: {
             visits: storage.visits,

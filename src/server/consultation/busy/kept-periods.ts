@@ -34,6 +34,7 @@ const EVERYTHING: BusyPeriod = { from: 0, to: Number.MAX_SAFE_INTEGER };
 export function createKeptPeriods(parts: KeptPeriodsParts): KeptPeriods {
   const { list, zone, onAny, logger, shutdown, pollMs = 5000 } = parts;
   let periods: readonly BusyPeriod[] = [];
+  let lastRead = '[]';
   let loadedAt = Number.NEGATIVE_INFINITY;
   let isAny = false;
   let isFailing = false;
@@ -47,11 +48,16 @@ export function createKeptPeriods(parts: KeptPeriodsParts): KeptPeriods {
       isFailing = false;
       if (began < loadedAt) return periods;
       loadedAt = began;
-      periods = joinedPeriods(
-        times.flatMap((time) => keptPeriods(time, zone)),
-        EVERYTHING,
-      );
-      tell();
+      const read = JSON.stringify(times);
+      // To find out when days begin takes longer than to read them.
+      if (read !== lastRead) {
+        lastRead = read;
+        periods = joinedPeriods(
+          times.flatMap((time) => keptPeriods(time, zone)),
+          EVERYTHING,
+        );
+        tell();
+      }
     } catch (error) {
       if (!isFailing) logError(logger, error);
       isFailing = true;

@@ -22,9 +22,20 @@ export function ownersSiteName(textsFingerprint: string, programFingerprint: str
  * Ends this process if the build fails. A process of its own builds, so that the server does not
  * keep the bundler in its memory.
  */
-export async function ownersSite({ path, dataDir, fingerprint }: OwnersContent): Promise<string> {
+export async function ownersSite(content: OwnersContent): Promise<string> {
+  const siteDir = await buildOwnersSite(content);
+  if (siteDir !== null) return siteDir;
+  process.stderr.write(`The site with the texts in ${content.path} could not be built.\n`);
+  process.exit(1);
+}
+
+/** Resolves with the folder of the site with these texts, or with null if it could not be built. */
+export async function buildOwnersSite({
+  dataDir,
+  fingerprint,
+}: Pick<OwnersContent, 'dataDir' | 'fingerprint'>): Promise<string | null> {
   const builder = fork(BUILDER, [dataDir, fingerprint], { execArgv: [] });
-  const siteDir = await new Promise<string | null>((resolve) => {
+  return new Promise<string | null>((resolve) => {
     builder.on('message', (message) => {
       const told: unknown = Object(message).siteDir;
       if (typeof told === 'string') resolve(told);
@@ -32,9 +43,6 @@ export async function ownersSite({ path, dataDir, fingerprint }: OwnersContent):
     builder.on('error', () => resolve(null));
     builder.on('exit', () => resolve(null));
   });
-  if (siteDir !== null) return siteDir;
-  process.stderr.write(`The site with the texts in ${path} could not be built.\n`);
-  process.exit(1);
 }
 
 /** Returns the folder of a site that any version of the program has built with these texts. */

@@ -52,9 +52,7 @@ export function createKeptTimesBook(
   }
 
   async function list(): Promise<StoredKeptTime[]> {
-    return (await rows())
-      .flatMap((stored) => keptTimeOf(stored) ?? [])
-      .toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)));
+    return (await rows()).flatMap((stored) => keptTimeOf(stored) ?? []).toSorted(byStart);
   }
 
   return {
@@ -83,8 +81,9 @@ export function createKeptTimesBook(
   };
 }
 
-function orderOf({ firstDay, hours, id }: StoredKeptTime): string {
-  return `${firstDay} ${String(hours?.from ?? 0).padStart(4, '0')} ${id}`;
+function byStart(one: StoredKeptTime, other: StoredKeptTime): number {
+  if (one.firstDay !== other.firstDay) return one.firstDay < other.firstDay ? -1 : 1;
+  return (one.hours?.from ?? 0) - (other.hours?.from ?? 0);
 }
 
 function resourceOf({ id, ...body }: StoredKeptTime, now: number): StoredResource {

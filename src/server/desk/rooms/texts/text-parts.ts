@@ -5,6 +5,7 @@ import {
 } from '#core/site/content/owners/text-places.ts';
 
 export const TEXTS_PATH = '/desk/texts/words';
+export const PAGES_PATH = `${TEXTS_PATH}/pages`;
 
 /** The texts as they are in use, and as they will be after the next start. */
 export interface KnownTexts {

@@ -4,6 +4,7 @@ import { code, type DeskPage, deskPage, paragraph } from '../../http/page-parts.
 import {
   type KnownTexts,
   nameOfPlace,
+  PAGES_PATH,
   placesWith,
   type ShownPlace,
   shownPlaces,
@@ -55,7 +56,7 @@ export function textsPage({ known, reason, find, part, mayWrite, done }: TextsVi
     done === null ? '' : `<p class="desk-done" role="status">${escapeHtml(words.done[done])}</p>`,
     paragraph(words.intro),
     searchForm(find),
-    waitingPart(waitingPlaces(known)),
+    waitingPart(waitingPlaces(known), mayWrite),
     partsPart(places),
     toTimes(),
   ]);
@@ -73,7 +74,7 @@ export function brokenPart(reason: string): string {
   return `<div class="desk-conflict" role="alert">${paragraph(words.broken)}<pre>${escapeHtml(reason)}</pre></div>`;
 }
 
-function waitingPart(places: readonly ShownPlace[]): string {
+function waitingPart(places: readonly ShownPlace[], mayWrite: boolean): string {
   if (places.length === 0) return '';
   const { heading, text, commands, machines } = words.waiting;
   const rows = places.map(
@@ -82,6 +83,9 @@ function waitingPart(places: readonly ShownPlace[]): string {
   );
   return [
     `<section class="desk-day" id="waiting"><h2>${escapeHtml(heading)}</h2><ul class="desk-rows">${rows.join('')}</ul>`,
+    mayWrite
+      ? `<p><a class="btn btn-outline" href="${PAGES_PATH}">${escapeHtml(words.pages.see)}</a></p>`
+      : '',
     `${paragraph(text)}${code(commands)}<p class="desk-note">${escapeHtml(machines)}</p></section>`,
   ].join('');
 }

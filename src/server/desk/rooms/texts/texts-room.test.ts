@@ -141,7 +141,20 @@ describe('the texts at the desk under attack', () => {
       const form = { at: 'hero.headline', text: 'New.', step, role: 'owner' };
       expect((await staff.post(EDIT, form)).status).toBe(403);
     }
+    for (const path of [`${WORDS}/pages`, `${WORDS}/pages/show?page=/`])
+      expect((await staff.get(path)).status).toBe(403);
+    expect((await staff.post(`${WORDS}/pages`, {})).status).toBe(403);
     expect(await stored()).toEqual({});
+  });
+
+  test('pages are built by a form of the owner alone, and none is shown before', async () => {
+    const path = `${WORDS}/pages`;
+    expect(await textOf(owner.get(path))).toContain('Build the pages');
+    expect((await owner.post(path, { token: '' })).status).toBe(403);
+    expect((await fetch(desk.origin + path, { method: 'POST' })).status).toBe(403);
+    const shown = await owner.get(`${path}/show?page=/`);
+    expect([shown.status, shown.headers.get('Location')]).toEqual([303, path]);
+    expect(await textOf(owner.get(path))).toContain('Build the pages');
   });
 
   test('a form from elsewhere, without the token or with that of another session changes nothing', async () => {

@@ -27,6 +27,23 @@ export const textsWords = {
     now: 'In use now',
     later: 'Then',
   },
+  pages: {
+    heading: 'The pages as they will be',
+    see: 'See the pages with it',
+    unbuilt:
+      'The server can build the pages with what waits for the next start. That takes about ten seconds, and the next start is quicker for it.',
+    build: 'Build the pages',
+    building: 'The pages are being built. This page shows them when they are there.',
+    failed: 'The pages could not be built. The log of the server says why.',
+    built: 'These are the pages with your texts. Visitors see them after the next start.',
+    note: 'Nothing can be pressed in them but links, which lead to the pages that are in use now.',
+    names: {
+      home: 'Home',
+      consultation: 'Consultation',
+      privacy: 'Privacy',
+      notFound: 'An address without a page',
+    },
+  },
   broken: 'The file of your texts cannot be used:',
   busy: 'Somebody else is saving a text just now. Please save again.',
   edit: {
