@@ -2,6 +2,8 @@ import { talkStreamPath } from '#core/chat/talk-address.ts';
 import { readTalkNews } from './read-reply.ts';
 import type { TalkNews } from './transcript.ts';
 
+const RETRY_MS = 30_000;
+
 /**
  * Tells what is said in a conversation without being asked, such as the words of a person. `heard`
  * says what is known already. Returns a function that ends it.
@@ -16,9 +18,9 @@ export function followTalk(
 ): () => void {
   let last: Pick<TalkNews, 'person' | 'heard'> = { person: null, heard };
   let source: EventSource | null = null;
+  let again: ReturnType<typeof setTimeout> | undefined;
 
   function open(): EventSource {
-    // A browser connects again by itself, and says what it has heard last.
     const opened = new EventSource(talkStreamPath(sessionId, last.heard));
     opened.onmessage = ({ data }) => {
       const news = readTalkNews(data);
@@ -27,6 +29,12 @@ export function followTalk(
       last = news;
       tell(news);
       follow();
+    };
+    // A browser connects again by itself, unless the server has refused, as a proxy does at a restart.
+    opened.onerror = () => {
+      if (opened.readyState !== EventSource.CLOSED) return;
+      close();
+      again = setTimeout(follow, RETRY_MS);
     };
     return opened;
   }
@@ -37,6 +45,7 @@ export function followTalk(
   }
 
   function close(): void {
+    clearTimeout(again);
     source?.close();
     source = null;
   }
