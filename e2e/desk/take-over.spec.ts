@@ -128,12 +128,11 @@ test('the desk rings for a visitor who asks for a person, and only while somebod
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const desk = await context.newPage();
   await openDesk(desk, 'staff', { firstName: name });
-  await desk.getByRole('link', { name: 'Chats' }).click();
   await desk.getByRole('button', { name: 'I’m here for 1 hour' }).click();
   await expect(desk.getByText('You’re here until')).toBeVisible();
   await expectSoundPage(desk, 'a desk with somebody there');
   // The desk rings on every page, and not only where the switch is.
-  await desk.getByRole('link', { name: 'Today' }).click();
+  await desk.getByRole('link', { name: 'Calls' }).click();
 
   await visit(page, '/');
   const talk = await openPanel(page);

@@ -19,7 +19,7 @@ import { joinCallRoom } from '../../desk/rooms/calls/join-call-room.ts';
 import { devicesRoom } from '../../desk/rooms/devices/devices-room.ts';
 import { eraseRoom, patiently } from '../../desk/rooms/erase/erase-room.ts';
 import { figuresRoom, figuresTopic } from '../../desk/rooms/figures/figures-room.ts';
-import { hereRoom, ringsTopic } from '../../desk/rooms/here/here-room.ts';
+import { hereRoom, hereSwitch, ringsTopic } from '../../desk/rooms/here/here-room.ts';
 import { questionsRoom } from '../../desk/rooms/questions/questions-room.ts';
 import { requestsRoom, requestsTopic } from '../../desk/rooms/requests/requests-room.ts';
 import { takeOverRoom } from '../../desk/rooms/talks/take-over-room.ts';
@@ -132,13 +132,14 @@ export function composeDesk(surroundings: DeskSurroundings, config: Config): rea
           talks: storage.conversations.talks,
           calls: storage.allResources,
           takeOver,
+          here: hereSwitch({ here: storage.here, zone }, 'today'),
           zone,
         }),
         talksRoom({
           archive: storage.conversations,
           resources: storage.resources,
           takeOver,
-          here: storage.here,
+          here: hereSwitch({ here: storage.here, zone }, 'talks'),
           zone,
         }),
         hereRoom({ here: storage.here, takeOver, door, zone }),

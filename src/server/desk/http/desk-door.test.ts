@@ -53,6 +53,7 @@ async function openDesk({ isHttps = true, perMinute = 1000 } = {}) {
             talks: async () => [],
             calls: { list: async () => ({ resources: [], total: 0 }) },
             takeOver: { standingOf: () => ({ kind: 'assistant' }) },
+            here: async () => '',
             zone: 'Europe/Paris',
           }),
           devicesRoom({ door, passkeys, zone: 'Europe/Paris' }),

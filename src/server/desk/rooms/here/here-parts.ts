@@ -12,6 +12,8 @@ interface HereView {
   people: readonly HerePerson[];
   person: DeskPerson;
   formToken: string;
+  /** The room in which the switch stands. */
+  room: 'today' | 'talks';
   now: number;
   /** When this day's evening begins. */
   evening: number;
@@ -19,7 +21,8 @@ interface HereView {
 }
 
 /** Shows who is there for visitors, with the switch of this person. */
-export function hereRegion({ people, person, formToken, now, evening, zone }: HereView): string {
+export function hereRegion(view: HereView): string {
+  const { people, person, formToken, room, now, evening, zone } = view;
   const own = people.find(({ id }) => id === person.id);
   const others = people.filter(({ id }) => id !== person.id).map(({ name }) => name);
   const text = own ? words.here(timeInWords(own.endsAt, zone, OWNERS_LOCALE)) : words.away;
@@ -31,7 +34,7 @@ export function hereRegion({ people, person, formToken, now, evening, zone }: He
   return [
     `<section class="here" id="here" data-live="rings" aria-label="${escapeHtml(words.label)}"${own ? ' data-is-here' : ''}>`,
     `<p>${escapeHtml(text)}${others.length === 0 ? '' : ` ${escapeHtml(words.others(others))}`}</p>`,
-    form('/desk/here', formToken, ways),
+    form('/desk/here', formToken, `<input type="hidden" name="room" value="${room}">${ways}`),
     '</section>',
   ].join('');
 }

@@ -37,7 +37,11 @@ describe.each(ENGINES)('a visitor who asks for a person with %s', (engine) => {
     const live = await grace.live();
     await live.until('ready');
     expect((await grace.post('/desk/here', { for: 'hour' })).status).toBe(303);
-    expect(await grace.read('/desk/talks')).toMatch(/You’re here until \d/);
+    for (const room of ['/desk', '/desk/talks']) {
+      expect(await grace.read(room)).toMatch(/You’re here until \d/);
+    }
+    const again = await grace.post('/desk/here', { for: 'hour', room: 'today' });
+    expect(again.headers.get('Location')).toBe('/desk');
     const ada = await desk.enter('staff', 'Ada');
     expect(await ada.read('/desk/talks')).toContain('Grace is here');
     const id = await newSession();

@@ -43,11 +43,12 @@ function standingWords(
 
 /** The field in which a person writes to the visitor. It stands outside of what is live, and so does its text. */
 export function talkComposer(sessionId: string, formToken: string): string {
-  const { field, send } = words;
+  const { field, send, mineHint } = words;
   const content = [
     `<label class="sr-only" for="talk-text">${escapeHtml(field)}</label>`,
-    `<textarea id="talk-text" name="text" rows="2" maxlength="${MAX_LINE_LENGTH}" placeholder="${escapeHtml(field)}" required autofocus enterkeyhint="send"></textarea>`,
+    `<textarea id="talk-text" name="text" rows="2" maxlength="${MAX_LINE_LENGTH}" placeholder="${escapeHtml(field)}" aria-describedby="talk-hint" required autofocus enterkeyhint="send"></textarea>`,
     button(send),
+    `<p class="desk-note" id="talk-hint">${escapeHtml(mineHint)}</p>`,
   ].join('');
   const written = form(talkPath(sessionId, 'say'), formToken, content);
   return `<div class="talk-composer" data-part="talk" data-seen="${escapeHtml(talkPath(sessionId, 'seen'))}">${written}</div>`;

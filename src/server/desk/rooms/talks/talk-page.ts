@@ -27,8 +27,7 @@ export function talkPage(
   return deskPage('talks', words.heading(visitorOf(session)), [
     `<p class="desk-note" id="talk-times" data-live="talks">${escapeHtml(times.join(', '))}.${mark}</p>`,
     `<div id="talk-lines" data-live="talks" data-live-tail role="log" aria-label="${escapeHtml(words.log)}"><ol class="talk-lines">${shown.map((line, at) => lineRow(line, at, clock)).join('')}</ol></div>`,
-    parts.standing,
-    parts.composer,
+    `<div class="talk-bar">${parts.standing}${parts.composer}</div>`,
     `<p class="talk-pages"><a href="/desk/talks" class="link">${talksWords.all}</a>${
       person.role === 'owner'
         ? `<a href="/desk/talks/${session.id}/erase" class="link">${words.erase}</a>`

@@ -5,11 +5,9 @@ import { everything, type ResourceStore } from '#server/platform/resource-store.
 import { parseResourceId } from '#server/platform/stored-resource.ts';
 import type { ConversationArchive, TalkPlace } from '#server/retention/conversation-archive.ts';
 import { conversationLines } from '#server/retention/conversation-lines.ts';
-import type { HereStore } from '../../here/here-store.ts';
 import type { DeskRoom } from '../../http/desk-frame.ts';
 import type { LiveTopic } from '../../live/live-watch.ts';
-import { hereRegion } from '../here/here-parts.ts';
-import { eveningOf } from '../here/here-room.ts';
+import type { HereSwitch } from '../here/here-room.ts';
 import { standingRegion, talkComposer } from './standing-parts.ts';
 import { goneTalkPage, talkPage } from './talk-page.ts';
 import { isLive, talksPage } from './talks-page.ts';
@@ -18,7 +16,7 @@ interface TalksParts {
   archive: Pick<ConversationArchive, 'talks'>;
   resources: Pick<ResourceStore, 'find' | 'list'>;
   takeOver: Pick<TakeOver, 'standingOf'>;
-  here: Pick<HereStore, 'list'>;
+  here: HereSwitch;
   /** The zone of the owner. */
   zone: string;
 }
@@ -39,11 +37,11 @@ export function talksRoom({ archive, resources, takeOver, here, zone }: TalksPar
           const found = await archive.talks(currentOrganisation(), behind, TALKS_SHOWN + 1);
           const talks = found.slice(0, TALKS_SHOWN);
           const next = found.length > TALKS_SHOWN ? (talks.at(-1)?.place ?? null) : null;
-          const now = Date.now();
-          const people = await here.list(now);
-          const evening = eveningOf(now, zone);
-          const region = hereRegion({ people, person, formToken, now, evening, zone });
-          const parts = { clock: { now, zone }, here: region, standingOf: takeOver.standingOf };
+          const parts = {
+            clock: { now: Date.now(), zone },
+            here: await here(person, formToken),
+            standingOf: takeOver.standingOf,
+          };
           return show(c, talksPage(talks, { behind, next }, person, parts));
         }),
       )

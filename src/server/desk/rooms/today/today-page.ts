@@ -31,12 +31,14 @@ interface TodayShown {
   talks: readonly StoredResource[];
   calls: readonly CallSummary[];
   standingOf: TakeOver['standingOf'];
+  /** The part of the page that says who is there for visitors. */
+  here: string;
 }
 
 /** Shows who is talking, the next meetings under their days, and what is new for later. */
 export function todayPage(
   { person }: DeskSession,
-  { meetings, later, talks, calls, standingOf }: TodayShown,
+  { meetings, later, talks, calls, standingOf, here }: TodayShown,
   clock: DeskClock,
 ): DeskPage {
   const { heading, none, zone: zoneWords, talking } = words.today;
@@ -54,6 +56,7 @@ export function todayPage(
     return section(`day-${day}`, title, rows);
   });
   return deskPage('today', heading(person.name ?? ''), [
+    here,
     `<div class="today-days" id="today" data-live="today talks calls requests">`,
     section('talking', talking, talkers.join('')),
     sections.length === 0 ? paragraph(none) : sections.join(''),

@@ -10,6 +10,7 @@ import type { ConversationArchive } from '#server/retention/conversation-archive
 import type { DeskRoom } from '../../http/desk-frame.ts';
 import type { LiveTopic } from '../../live/live-watch.ts';
 import { liveCalls } from '../calls/calls-room.ts';
+import type { HereSwitch } from '../here/here-room.ts';
 import { isLive } from '../talks/talks-page.ts';
 import { todayPage } from './today-page.ts';
 
@@ -20,6 +21,7 @@ interface TodayParts {
   talks: ConversationArchive['talks'];
   calls: Pick<ResourceStore, 'list'>;
   takeOver: Pick<TakeOver, 'standingOf'>;
+  here: HereSwitch;
   /** The zone of the owner. */
   zone: string;
 }
@@ -33,11 +35,11 @@ const MEETING_MS = SLOT_MINUTES * 60_000;
 
 /** The first room: who is talking right now, what comes next, and what is new. */
 export function todayRoom(parts: TodayParts): DeskRoom {
-  const { meetings, talks, calls, takeOver, zone } = parts;
+  const { meetings, talks, calls, takeOver, here, zone } = parts;
   return ({ show, withSession }) =>
     new Hono().get(
       '/desk',
-      withSession(async (c, { session }) => {
+      withSession(async (c, { session, formToken }) => {
         const now = Date.now();
         const [coming, later, going, typed] = await Promise.all([
           comingMeetings(meetings, now),
@@ -51,6 +53,7 @@ export function todayRoom(parts: TodayParts): DeskRoom {
           calls: going,
           talks: typed.map(({ session }) => session).filter((talk) => isLive(talk, now)),
           standingOf: takeOver.standingOf,
+          here: await here(session.person, formToken),
         };
         return show(c, todayPage(session, shown, { now, zone }));
       }),
