@@ -46,7 +46,7 @@ describe.each(ENGINES)('a person in a conversation with %s', (engine) => {
     expect(desk.agent.turns.length).toBe(asked);
     expect(await read('/desk/talks')).toContain('>with Grace</span>');
     const page = await read(`/desk/talks/${id}`);
-    expect(page).toContain('You are in this conversation as Grace');
+    expect(page).toContain('You answer as Grace');
     expect(page).toContain('Yes, &lt;b&gt;I&lt;/b&gt; am.\nAsk away!');
     expect(page).toMatch(/data-by="person"><p class="talk-by">Grace <time>/);
     await post(`/desk/talks/${id}/hand-back`);

@@ -31,7 +31,7 @@ export const talksWords = {
     assistant: 'The assistant answers here.',
     asked: 'The visitor asks for a person.',
     submit: 'Join',
-    mine: (name: string) => `You are in this conversation as ${name}. The assistant is silent.`,
+    mine: (name: string) => `You answer as ${name}. The assistant is silent.`,
     mineHint: 'It goes on when you hand back, or a minute after you close this page.',
     handBack: 'Hand back',
     other: (name: string) => `${name} is in this conversation, and the assistant is silent.`,
