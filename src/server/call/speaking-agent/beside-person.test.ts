@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { callSpeechWords } from '#core/site/content/assistant/spoken-words.ts';
+import { FRAME_SAMPLES } from '#server/call/call-agent.ts';
 import { scriptedAgent } from '#server/test-support/scripted-agent.ts';
 import { callOnPaper } from '#server/test-support/speech/call-on-paper.ts';
 import { scriptedSpeech } from '#server/test-support/speech/scripted-speech.ts';
@@ -94,6 +95,26 @@ test('while a person speaks, the agent answers nothing, reminds of nothing, and 
   await says('Hello?');
   expect(noted.find(([, text]) => text.startsWith(plain(gone)))?.[0]).toBe('assistant');
   expect(chat.turns.map(({ text }) => text)).toEqual(['Hello?']);
+});
+
+test('the words of the person are shown while they are said, and written down by name', async () => {
+  const { announce, beside, pass, ofType, speech } = onTheLine();
+  await announce('coming');
+  speech.texts = ['Hello, this is Grace.'];
+  const before = ofType('transcript').length;
+  const frame = Int16Array.from({ length: FRAME_SAMPLES }, (_, at) => 9000 * Math.sin(at / 8));
+  for (let spoken = 0; spoken < frames(1500); spoken += 1) {
+    beside.hearPerson(frame);
+    await pass(1);
+  }
+  for (let silent = 0; silent < frames(1500); silent += 1) {
+    beside.hearPerson(new Int16Array(FRAME_SAMPLES));
+    await pass(1);
+  }
+  const shown = ofType('transcript').slice(before);
+  const line = { role: 'assistant', transcript: 'Hello, this is Grace.', speaker: 'Grace' };
+  expect(shown[0]).toMatchObject({ ...line, transcriptType: 'partial' });
+  expect(shown.at(-1)).toMatchObject({ ...line, transcriptType: 'final' });
 });
 
 test.each(['announced', 'coming'] as const)(

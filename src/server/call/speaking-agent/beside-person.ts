@@ -5,6 +5,7 @@ import type { SpokenTurnRules, TalkState } from '#core/speech/spoken-turn-rules.
 import type { AgentBesidePerson, AgentCallControl } from '../call-agent.ts';
 import type { CallConversation } from '../conversation/call-conversation.ts';
 import type { AgentFloor, AgentSpeech } from './agent-speech.ts';
+import type { CallMessages } from './call-messages.ts';
 import type { CallSpeech } from './call-speech.ts';
 import { type CallerEar, callerEar } from './caller-ear.ts';
 import type { PatienceTimer } from './patience-timer.ts';
@@ -15,6 +16,7 @@ interface BesidePersonParts {
   talk: Pick<CallConversation<TalkState>, 'state' | 'transcribe'>;
   rules: Pick<SpokenTurnRules, 'personComes' | 'aloneAgain'>;
   line: Pick<AgentCallControl, 'refusePerson'>;
+  messages: Pick<CallMessages, 'wordsSoFar' | 'nothingSaid'>;
   agent: AgentSpeech;
   floor: AgentFloor;
   patience: PatienceTimer;
@@ -36,7 +38,7 @@ export interface BesidePerson extends AgentBesidePerson {
 }
 
 export function besidePerson(parts: BesidePersonParts): BesidePerson {
-  const { talk, rules, agent, floor, inTurn } = parts;
+  const { talk, rules, messages, agent, floor, inTurn } = parts;
   let name: string | null = null;
   /** Whether the visitor has not said anything since the agent said that somebody listens. */
   let isFresh = false;
@@ -54,13 +56,20 @@ export function besidePerson(parts: BesidePersonParts): BesidePerson {
         onPossibleSpeech() {},
         onFalseAlarm() {},
         onSpeech() {},
-        onWordsSoFar() {},
+        onWordsSoFar(words) {
+          if (name !== null && !isNoiseLine(words))
+            messages.wordsSoFar('assistant', words.text, name);
+        },
         onPossibleTurn: async () => USUAL_SILENCE_MS,
         onTurnGoesOn() {},
         onTurn({ words }) {
-          if (!isNoiseLine(words)) talk.transcribe('assistant', words.text, name ?? undefined);
+          if (isNoiseLine(words)) messages.nothingSaid('assistant');
+          else talk.transcribe('assistant', words.text, name ?? undefined);
         },
-        onTurnLost: (error) => parts.warn('a person in a call could not be heard', error),
+        onTurnLost(error) {
+          messages.nothingSaid('assistant');
+          parts.warn('a person in a call could not be heard', error);
+        },
         onDeaf: (error) => parts.warn('a person in a call cannot be heard', error),
         onHearsAgain() {},
       }),

@@ -9,8 +9,11 @@ type Role = 'user' | 'assistant';
 /** Sends what happens in a call in the shapes that the official SDK knows. */
 export interface CallMessages {
   speech(role: Role, status: 'started' | 'stopped'): void;
-  /** Sends the beginning of a line that still grows. */
-  wordsSoFar(role: Role, text: string): void;
+  /**
+   * Sends the beginning of a line that still grows. `speaker` is the first name of a person who
+   * speaks in place of the agent.
+   */
+  wordsSoFar(role: Role, text: string, speaker?: string): void;
   /** Takes back the beginning of a line, because nothing came of it. */
   nothingSaid(role: Role): void;
   /** Opens the field for a name or an address in the page, with what was understood. */
@@ -22,8 +25,9 @@ export interface CallMessages {
 export function callMessages({ send }: Pick<AgentCallControl, 'send'>): CallMessages {
   let turn = 0;
 
-  function partial(role: Role, transcript: string): void {
-    send({ type: 'transcript', role, transcriptType: 'partial', transcript });
+  function partial(role: Role, transcript: string, speaker?: string): void {
+    const said = { type: 'transcript', role, transcriptType: 'partial', transcript };
+    send(speaker === undefined ? said : { ...said, speaker });
   }
 
   return {
@@ -31,9 +35,9 @@ export function callMessages({ send }: Pick<AgentCallControl, 'send'>): CallMess
       if (status === 'started') turn += 1;
       send({ type: 'speech-update', status, role, turn });
     },
-    wordsSoFar(role, text) {
+    wordsSoFar(role, text, speaker) {
       const [beginning] = cutForAppMessages(text);
-      if (beginning !== undefined) partial(role, beginning);
+      if (beginning !== undefined) partial(role, beginning, speaker);
     },
     nothingSaid: (role) => partial(role, ''),
     contactField: (guess) => send({ type: 'contact-field', ...guess }),

@@ -83,11 +83,15 @@ export function openCallLegs(options: LegsOptions): CallLegs {
   };
 }
 
-function openPeer(leg: CallLeg, { iceServers, microphone, sounds }: LegsOptions) {
+function openPeer(leg: CallLeg, { iceServers, microphone, sounds, onMessage }: LegsOptions) {
   const peer = new RTCPeerConnection({ iceServers, bundlePolicy: 'max-bundle' });
   const track = leg === 'visitor' && microphone ? microphone : 'audio';
   peer.addTransceiver(track, { direction: 'sendrecv' });
   peer.ontrack = (event) => sounds[leg].addTrack(event.track);
+  // A network that is gone may leave the stream of messages open for long.
+  peer.onconnectionstatechange = () => {
+    if (peer.connectionState === 'failed') onMessage({ type: 'over', why: 'lost' });
+  };
   return peer;
 }
 
