@@ -31,9 +31,12 @@ export interface PersonLegs {
 /** A browser whose sound is connected late is given up after so long. */
 const CONNECT_MS = 15_000;
 /** ICE may connect again within this time. */
-const BACK_MS = 6000;
-/** Nothing from a microphone that is on for so long means that the person is gone. */
-const UNHEARD_MS = 4000;
+const BACK_MS = 8000;
+/**
+ * Nothing from a microphone that is on for so long means that the person is gone. A busy phone may
+ * stop for some seconds.
+ */
+const UNHEARD_MS = 8000;
 /** Packets that are this late are waited for. Then the time goes on without them. */
 const PATIENCE_FRAMES = 100 / FRAME_MS;
 

@@ -63,7 +63,11 @@ export function joinCallRoom({ people, calls, door, ...parts }: JoinCallParts): 
           return show(c, missingCallPage(), 404);
         }
         const toSpeak = form.get('speak') === 'yes';
-        await door.note(session, toSpeak ? 'call-taken-over' : 'call-listened', call.id);
+        const before = await people.look(call.id);
+        // A call that nobody may join stays so, and then nothing was done that had to be noted.
+        if (before?.canJoin && !before.isRefused) {
+          await door.note(session, toSpeak ? 'call-taken-over' : 'call-listened', call.id);
+        }
         const told = await people.join(call.id, {
           sessionId: session.id,
           name,

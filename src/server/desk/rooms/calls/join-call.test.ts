@@ -94,7 +94,7 @@ test.each([
   ['pressed', { type: REFUSE_PERSON }],
   ['typed', { type: 'add-message', message: { role: 'user', content: 'No, please don’t.' } }],
 ])('a no that is %s ends the listening, and nobody joins this call again', async (_, data) => {
-  const { call, visitor, owner, join } = await liveCall();
+  const { desk, call, visitor, owner, join } = await liveCall();
   const person = await join();
   await person.reached('listening');
   visitor.send({ type: 'app', data });
@@ -110,6 +110,9 @@ test.each([
   expect(await (await join()).over()).toBe('refused');
   expect(await (await join(owner, { speak: true })).over()).toBe('refused');
   expect(await owner.page(`/desk/calls/${call.id}`)).toContain(callsWords.join.ends.refused);
+  // The two attempts after the no were no listening.
+  const done = (await desk.storage.door.audit(50)).map(({ action }) => action);
+  expect(done.filter((action) => /^call-(listened|taken)/.test(action))).toEqual(['call-listened']);
 });
 
 test('a no that is said ends the listening before the agent answers anything', async () => {
