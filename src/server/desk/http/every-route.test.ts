@@ -25,6 +25,9 @@ const FOR_THE_OWNER = [
   'POST /desk/questions/answers/:id/remove',
   'POST /desk/texts',
   'POST /desk/texts/kept/:id/free',
+  'GET /desk/texts/words/pages',
+  'GET /desk/texts/words/pages/show',
+  'POST /desk/texts/words/pages',
   'GET /desk/texts/words/text',
   'POST /desk/texts/words/text',
 ];
