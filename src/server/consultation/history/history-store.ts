@@ -33,7 +33,7 @@ export interface MessageAbout {
 
 /** Keeps what has happened to a booking since it was made. Every failure is a StorageError. */
 export interface HistoryStore {
-  /** Resolves with what has happened to a booking, the first first, and with no more than `most`. */
+  /** Resolves with the last things that have happened to a booking, in their order. */
   ofBooking(bookingId: string, most: number): Promise<HistoryEntry[]>;
   /** Resolves with the messages about a booking besides the first one to the owner. */
   messagesAbout(bookingId: string): Promise<MessageAbout[]>;
@@ -55,7 +55,15 @@ export const POSTGRES_INSERT_HISTORY = `
   insert into booking_history (${GIVEN})
   select ${GIVEN} from json_populate_record(null::booking_history, $1) on conflict do nothing`;
 
-export const SELECT_HISTORY = `select ${GIVEN} from booking_history`;
+/** Returns the query for the last entries of a booking. */
+export function lastEntriesQuery(bookingId: string, most: string): string {
+  return `
+    select * from (
+      select ${GIVEN} from booking_history where booking_id = ${bookingId}
+      order by at desc, id desc limit ${most}
+    ) as last order by at, id`;
+}
+
 export const SELECT_MESSAGES = `
   select channel, recipient, state, created_at from booking_messages`;
 

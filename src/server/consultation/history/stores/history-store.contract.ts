@@ -80,11 +80,11 @@ export function historyStoreContract(open: () => Promise<DeskStoresUnderTest>): 
       expect(await under.history.addNote(note(id))).toBe(false);
     });
 
-    test('is read up to a length', async () => {
+    test('is read back to a length', async () => {
       await using under = await open();
       const id = await bookInto(under);
       for (let at = 0; at < 3; at += 1) await under.history.addNote({ ...note(id), at });
-      expect((await under.history.ofBooking(id, 2)).map(({ at }) => at)).toEqual([0, 1]);
+      expect((await under.history.ofBooking(id, 2)).map(({ at }) => at)).toEqual([1, 2]);
     });
 
     test('is in a backup, together with the mark of the outcome', async () => {

@@ -2,14 +2,14 @@ import type { PostgresDatabase } from '#server/database/postgres-database.ts';
 import { historyRow, readHistoryEntry } from '../history-entry.ts';
 import {
   type HistoryStore,
+  lastEntriesQuery,
   markEntry,
   POSTGRES_INSERT_HISTORY,
   readMessageAbout,
-  SELECT_HISTORY,
   SELECT_MESSAGES,
 } from '../history-store.ts';
 
-const OF_BOOKING = `${SELECT_HISTORY} where booking_id = $1 order by at, id limit $2`;
+const OF_BOOKING = lastEntriesQuery('$1', '$2');
 const MESSAGES = `${SELECT_MESSAGES} where booking_id = $1 order by created_at, id`;
 /** The booking must not be erased before the note that belongs to it is stored. */
 const LOCK_BOOKING = 'select 1 from bookings where id = $1 for key share';

@@ -2,17 +2,15 @@ import type { SqliteDatabase } from '#server/database/sqlite-database.ts';
 import { historyRow, readHistoryEntry } from '../history-entry.ts';
 import {
   type HistoryStore,
+  lastEntriesQuery,
   markEntry,
   readMessageAbout,
-  SELECT_HISTORY,
   SELECT_MESSAGES,
   SQLITE_INSERT_HISTORY,
 } from '../history-store.ts';
 
 export function sqliteHistory({ connection, read, write }: SqliteDatabase): HistoryStore {
-  const ofBooking = connection.prepare(
-    `${SELECT_HISTORY} where booking_id = ? order by at, id limit ?`,
-  );
+  const ofBooking = connection.prepare(lastEntriesQuery('?', '?'));
   const messages = connection.prepare(
     `${SELECT_MESSAGES} where booking_id = ? order by created_at, id`,
   );

@@ -94,7 +94,7 @@ export const requestsWords = {
       agenda: 'Meetings of the day to you',
     },
     states: { waiting: 'waits to be sent', delivered: 'sent', refused: 'not sent' },
-    more: 'Only the first part of the history is shown.',
+    more: 'Only the last part of the history is shown.',
   },
   moving: {
     heading: (name: string) => `Move the request of ${name}`,
