@@ -30,7 +30,7 @@ test('the owner listens in, the visitor is shown it, and a no ends it for the wh
   const shown = visitor.bar.getByText('Grace from our team is listening in.');
   await expect(shown).toBeVisible();
   await expect(state).toHaveText('You hear the call. Nobody hears you.');
-  const announced = (text: string) => visitor.bar.locator('[aria-live=polite]', { hasText: text });
+  const announced = (text: string) => visitor.bar.locator('p[aria-live=polite]', { hasText: text });
   await expect(announced('Grace from our team is listening in.')).toHaveCount(1);
   await expect.poll(() => loudnessOfTrack(owner, 0)).toBeGreaterThan(AUDIBLE);
   await expectSoundPage(page, 'the page of a visitor who is listened to');
