@@ -55,7 +55,7 @@ export async function openCallAtDesk(browser: Browser, desk: CallDesk): Promise<
   const page = await context.newPage();
   await keepTracks(page);
   await page.goto(`${desk.origin}/desk/calls`);
-  await page.locator('.call-row').first().click();
+  await page.locator('.desk-way').first().click();
   await expect(page.getByRole('heading', { name: 'Join this call' })).toBeVisible();
   return page;
 }

@@ -32,7 +32,7 @@ test('the owner takes a call over, and both hear each other’s words', async ({
   await keepTracks(owner);
   await openDesk(owner, 'owner', site);
   await owner.goto(`${site.origin}/desk/calls`);
-  await owner.locator('.call-row').first().click();
+  await owner.locator('.desk-way').first().click();
   const state = owner.locator('.call-join-state');
   await owner.getByRole('button', { name: 'Listen in' }).click();
   await expect(state).toHaveText(/^You hear the call/);

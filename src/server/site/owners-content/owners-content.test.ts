@@ -35,7 +35,13 @@ test('the assistant, the voice and the pages speak of the owner’s brand, servi
     brand: { name: 'Northwind Dental' },
     serviceLabels: { 'ai-phone': 'Night Desk' },
     privacy: {
-      sections: [{}, {}, { paragraphs: ['Ask us.', 'No call is taped.', 'x', 'y', 'z', 'w'] }, {}, {}],
+      sections: [
+        {},
+        {},
+        { paragraphs: ['Ask us.', 'No call is taped.', 'x', 'y', 'z', 'w'] },
+        {},
+        {},
+      ],
     },
     services: { cards: [{}, { summary: 'Answers {brand} at night.' }, {}] },
     customers: { trades: [{}, {}, {}, {}, {}, { label: 'Plumbing' }] },

@@ -44,8 +44,8 @@ export function callRow(list: CallList, call: CallSummary, zone: string): string
   const facts = [when, ...lengthOf(call), endOf(call)].filter(Boolean).join(', ');
   const title = firstWords === '' ? words.silent : firstWords;
   return [
-    `<li id="${list}-${escapeHtml(id)}"><a class="call-row" href="/desk/calls/${escapeHtml(id)}">`,
-    `<span class="desk-what"><span class="call-first">${escapeHtml(title)}</span>`,
+    `<li id="${list}-${escapeHtml(id)}"><a class="desk-way" href="/desk/calls/${escapeHtml(id)}">`,
+    `<span class="desk-what"><span class="desk-title">${escapeHtml(title)}</span>`,
     `<small>${escapeHtml(facts)}</small></span>${mark}</a></li>`,
   ].join('');
 }

@@ -97,9 +97,9 @@ export function requestRow(
   const isPlain = standing === null || standing === view || standing === 'coming';
   const isNews = isPlain && isFreshRequest(record, now);
   return [
-    `<li id="request-${escapeHtml(record.id)}"><a class="request-row" href="${requestAddress(record.id)}">`,
+    `<li id="request-${escapeHtml(record.id)}"><a class="desk-way" href="${requestAddress(record.id)}">`,
     time && `<span class="desk-time">${escapeHtml(time)}</span>`,
-    `<span class="desk-what"><span class="request-name">${escapeHtml(record.name || words.nobody)}</span><small>${escapeHtml(facts.join(', '))}</small></span>`,
+    `<span class="desk-what"><span class="desk-title">${escapeHtml(record.name || words.nobody)}</span><small>${escapeHtml(facts.join(', '))}</small></span>`,
     isNews ? mark(words.fresh, 'fresh') : '',
     isPlain ? '' : mark(words.standings[standing], standing),
     '</a></li>',

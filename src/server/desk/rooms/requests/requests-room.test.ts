@@ -12,7 +12,7 @@ import { ENGINES } from '#server/test-support/storage/engine-settings.ts';
 /** Returns the names of the listed requests, and the address of the next page. */
 function listed(page: string) {
   return {
-    names: [...page.matchAll(/class="request-name">(.*?)</g)].map(([, name]) => name),
+    names: [...page.matchAll(/class="desk-title">(.*?)</g)].map(([, name]) => name),
     next: /href="([^"]+)">Further/.exec(page)?.[1]?.replaceAll('&amp;', '&'),
   };
 }

@@ -97,9 +97,9 @@ export function talkRow(
   const count = words.messages(storedMessages(session.body.messages).length);
   const facts = [...(who === null ? [] : [who]), count].join(', ');
   return [
-    `<li id="talk-${session.id}"><a class="talk-row" href="/desk/talks/${session.id}">`,
+    `<li id="talk-${session.id}"><a class="desk-way" href="/desk/talks/${session.id}">`,
     `<span class="desk-time">${escapeHtml(timeInWords(session.updatedAt, zone, OWNERS_LOCALE))}</span>`,
-    `<span class="desk-what"><span class="talk-first">${escapeHtml(firstWords.toWellFormed() || words.noWords)}</span><small>${escapeHtml(facts)}</small></span>`,
+    `<span class="desk-what"><span class="desk-title">${escapeHtml(firstWords.toWellFormed() || words.noWords)}</span><small>${escapeHtml(facts)}</small></span>`,
     mark === '' ? '' : `<span class="desk-mark">${escapeHtml(mark)}</span>`,
     '</a></li>',
   ].join('');

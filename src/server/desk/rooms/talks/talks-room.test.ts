@@ -8,7 +8,7 @@ import { PUBLIC_KEY } from '#server/test-support/voice-server.ts';
 /** Returns the ids of the listed conversations, and the address of the next page. */
 function listed(page: string) {
   return {
-    ids: [...page.matchAll(/class="talk-row" href="\/desk\/talks\/([\w-]+)"/g)].map(([, id]) => id),
+    ids: [...page.matchAll(/class="desk-way" href="\/desk\/talks\/([\w-]+)"/g)].map(([, id]) => id),
     next: /href="(\/desk\/talks\?behind=[\d.]+)"/.exec(page)?.[1],
   };
 }

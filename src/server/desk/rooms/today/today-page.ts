@@ -79,8 +79,8 @@ function meetingRow(
 ): string {
   const isFresh = isFreshRequest({ createdAt }, now);
   return [
-    `<li id="meeting-${escapeHtml(id)}"><a class="request-row" href="${requestAddress(id)}"><span class="desk-time">${escapeHtml(timeInWords(startsAt, zone, OWNERS_LOCALE))}</span>`,
-    `<span class="desk-what"><span class="request-name">${escapeHtml(title)}</span>${email === null ? '' : `<small>${escapeHtml(email)}</small>`}</span>`,
+    `<li id="meeting-${escapeHtml(id)}"><a class="desk-way" href="${requestAddress(id)}"><span class="desk-time">${escapeHtml(timeInWords(startsAt, zone, OWNERS_LOCALE))}</span>`,
+    `<span class="desk-what"><span class="desk-title">${escapeHtml(title)}</span>${email === null ? '' : `<small>${escapeHtml(email)}</small>`}</span>`,
     isFresh ? `<span class="desk-mark">${escapeHtml(words.today.fresh)}</span>` : '',
     '</a></li>',
   ].join('');
