@@ -19,24 +19,32 @@ const keysShape = v.object({
  */
 export function fileKeyKeeper(dataDir: string): KeyKeeper {
   const path = join(dataDir, dataFolderNames.voiceKeys);
+  let last: Promise<unknown> = Promise.resolve();
   return {
-    async keep(fresh) {
-      const text = await readIfThere(path);
-      if (text === null) return write(path, fresh);
-      const kept = v.safeParse(keysShape, parseJson(text));
-      if (!kept.success) {
-        throw new StartError(
-          `The keys in ${path} cannot be read. Restore the file, or remove it to have new ones made.`,
-        );
-      }
-      const { publicKey, privateKey, secretsKey } = kept.output;
-      if (secretsKey === undefined) {
-        return write(path, { publicKey, privateKey, secretsKey: fresh.secretsKey });
-      }
-      await chmod(path, 0o600);
-      return { publicKey, privateKey, secretsKey };
+    // Several parts of a server ask when it starts. The second one has to get what the first has made.
+    keep(fresh) {
+      const kept = last.then(() => readOrWrite(path, fresh));
+      last = kept.catch(() => {});
+      return kept;
     },
   };
+}
+
+async function readOrWrite(path: string, fresh: KeptKeys): Promise<KeptKeys> {
+  const text = await readIfThere(path);
+  if (text === null) return write(path, fresh);
+  const kept = v.safeParse(keysShape, parseJson(text));
+  if (!kept.success) {
+    throw new StartError(
+      `The keys in ${path} cannot be read. Restore the file, or remove it to have new ones made.`,
+    );
+  }
+  const { publicKey, privateKey, secretsKey } = kept.output;
+  if (secretsKey === undefined) {
+    return write(path, { publicKey, privateKey, secretsKey: fresh.secretsKey });
+  }
+  await chmod(path, 0o600);
+  return { publicKey, privateKey, secretsKey };
 }
 
 async function write(path: string, keys: KeptKeys): Promise<KeptKeys> {

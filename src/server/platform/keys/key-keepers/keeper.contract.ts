@@ -24,4 +24,12 @@ export function keyKeeperContract(open: () => Promise<Opened>): void {
     expect(await under.keeper().keep(freshKeys())).toEqual(first);
     expect(await under.keeper().keep(freshKeys())).toEqual(first);
   });
+
+  test('are the same for all parts of a server that ask at once at its first start', async () => {
+    await using under = await open();
+    const keeper = under.keeper();
+    const all = await Promise.all(Array.from({ length: 8 }, () => keeper.keep(freshKeys())));
+    for (const keys of all) expect(keys).toEqual(all[0]);
+    expect(await under.keeper().keep(freshKeys())).toEqual(all[0]);
+  });
 }
