@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
+import { openPostgres } from '../database/postgres-database.ts';
+import { postgresDoorStore } from '../desk/door/stores/postgres.ts';
+import { deskOf } from '../test-support/desk/desk-with-calls.ts';
+import { joiningPerson } from '../test-support/desk/joining-person.ts';
 import { startCrashingServer } from '../test-support/processes/start-crashing-server.ts';
 import { roomCaller } from '../test-support/rooms/room-caller.ts';
 import { until } from '../test-support/rooms/until.ts';
@@ -15,14 +19,15 @@ const ENDED_WITHIN_MS = 40_000;
 const TIMEOUT_MS = 180_000;
 
 /** Returns a function that starts a server which a test may kill. All servers share their storage. */
-async function serversThatDie(storage: Record<string, string>) {
+async function serversThatDie(storage: Record<string, string>, { speaksInTones = false } = {}) {
   const site = await tempSite();
   onTestFinished(() => site[Symbol.asyncDispose]());
   const key = `sk_${randomUUID()}`;
   const settings = { PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT: 'off', VOICE_PRIVATE_KEY: key };
   return async () => {
     const env = Object.assign({}, settings, storage);
-    const server = await startCrashingServer({ siteDir: site.siteDir, env, crash: null });
+    const { siteDir } = site;
+    const server = await startCrashingServer({ siteDir, env, crash: null, speaksInTones });
     const kill = async () => {
       server.child.kill('SIGKILL');
       await server.ended;
@@ -37,7 +42,7 @@ async function serversThatDie(storage: Record<string, string>) {
       // biome-ignore lint/suspicious/noExplicitAny: a call has many fields
       return (await response.json()) as any;
     };
-    return { kill, ask };
+    return { origin: server.origin, kill, ask };
   };
 }
 
@@ -102,6 +107,52 @@ test(
       .toMatchObject(endedWith(lost.artifact));
     expect((await other.ask(`/call/${goesOn.id}`)).status).toBe('in-progress');
     await other.kill();
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'of three processes each may be killed: the desk goes on, and so does a call unless its own has gone',
+  async () => {
+    await using data = await tempDir();
+    await using database = await freshDatabase();
+    const storage = { DATA_DIR: data.path, DATABASE_URL: database.url };
+    const start = await serversThatDie(storage, { speaksInTones: true });
+    const [holder, desk, third] = await Promise.all([start(), start(), start()]);
+    const doors = await openPostgres(database.url);
+    await using _closing = { [Symbol.asyncDispose]: () => doors.close() };
+    const owner = await deskOf(third.origin, { door: postgresDoorStore(doors) }).enter();
+
+    const assistant = { name: 'Night', firstMessage: 'Hello.', silenceTimeoutSeconds: 600 };
+    const { id, webCallUrl } = await holder.ask('/call/web', { assistant });
+    await using visitor = await roomCaller(webCallUrl);
+    await visitor.call();
+    visitor.sendSilence();
+    visitor.send({ type: 'app', data: 'playable' });
+    const personTold = () =>
+      visitor
+        .apps()
+        .map((sent) => Object(sent))
+        .findLast(({ type }) => type === 'person')?.person;
+    const status = async () => (await third.ask(`/call/${id}`)).status;
+    await expect.poll(status, { timeout: STORED_WITHIN_MS }).toBe('in-progress');
+
+    await using first = await joiningPerson({ ...owner, origin: desk.origin }, id, { speak: true });
+    await first.reached('speaking');
+    await desk.kill();
+    await until(() => personTold() === null, 'the visitor to be told');
+    expect([await status(), visitor.isClosed()]).toEqual(['in-progress', false]);
+
+    // The session of the killed process is open in every other one.
+    await using again = await joiningPerson({ ...owner, origin: third.origin }, id, {
+      speak: true,
+    });
+    await again.reached('speaking');
+    await holder.kill();
+    await again.ended;
+    await expect.poll(status, { timeout: ENDED_WITHIN_MS }).toBe('ended');
+    expect(await owner.page(`/desk/calls/${id}`)).toContain('Hello.');
+    await third.kill();
   },
   TIMEOUT_MS,
 );

@@ -79,6 +79,8 @@ export async function joiningPerson(
     heard,
     stages,
     reached: (stage: string) => until(() => stages().at(-1) === stage, `the stage ${stage}`),
+    /** Resolves when nothing more comes from the call. */
+    ended: reading,
     over: () => until(end, 'the end for the person'),
     act: async (act: 'take-over' | 'hand-back') => {
       const body = new URLSearchParams({ token });

@@ -19,6 +19,8 @@ export interface CrashingServerOptions {
    */
   crash: { point: CrashPoint; pass: number } | null;
   timing?: OutboxTiming;
+  /** Whether the agent of its calls speaks, in tones. Without it the agent writes. */
+  speaksInTones?: boolean;
   /**
    * How often the process collects its garbage. A test of memory sets it: without it V8 lets garbage
    * of a hundred MB wait, and a leak of that size cannot be told from it.
@@ -37,6 +39,7 @@ const {
   env,
   crash,
   timing = FAST_OUTBOX_TIMING,
+  speaksInTones = false,
   collectGarbageEveryMs,
 }: CrashingServerOptions = JSON.parse(process.argv[2] ?? '{}');
 let passes = 0;
@@ -95,6 +98,8 @@ function withCrashPoints({ ledger, reminders, ...others }: ServerStorage): Serve
   };
 }
 
+const { toneAgent } = speaksInTones ? await import('../desk/tone-agent.ts') : { toneAgent: null };
+
 process.exit(
   await runServer(env, (surroundings, config) =>
     compose(
@@ -104,6 +109,7 @@ process.exit(
         aroundStorage: withCrashPoints,
         outboxTiming: timing,
         keyLeaseMs: 1000,
+        ...(toneAgent && { callAgent: toneAgent().agent }),
       },
       config,
     ),
