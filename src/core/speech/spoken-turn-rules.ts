@@ -148,11 +148,11 @@ export interface SpokenTurnRules {
   hearingTrouble(): readonly SpokenPart[];
   /** Says that the visitor can be heard again, and repeats the open question. */
   hearsAgain(state: TalkState): readonly SpokenPart[];
-  /** Says that a person listens in from now on, or comes to speak. */
-  personComes(what: 'announced' | 'coming'): readonly SpokenPart[];
+  /** Says that a person is asked to join, listens in from now on, or comes to speak. */
+  personComes(what: 'asked' | 'announced' | 'coming'): readonly SpokenPart[];
   /** Goes on without the person, and repeats the open question. Null says nothing about the person. */
   aloneAgain(
-    why: 'handed-back' | 'gone' | 'refused' | null,
+    why: 'unanswered' | 'handed-back' | 'gone' | 'refused' | null,
     state: TalkState,
   ): readonly SpokenPart[];
 }

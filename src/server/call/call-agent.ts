@@ -66,6 +66,11 @@ export interface AgentCallControl {
    * from this moment. `told` holds everything that models have read from the conversation so far.
    */
   handedOver(limits: CallLimits, told: Readonly<Record<string, unknown>>): void;
+  /**
+   * Lets the desk ring for the visitor. Resolves with false if nobody can be asked to join this call.
+   * `onUnanswered` is called if nobody has come in time.
+   */
+  askForPerson(onUnanswered: () => void): Promise<boolean>;
   /** Tells the room that the visitor wants no person of the business in this call. */
   refusePerson(): void;
   end(reason: string): void;

@@ -1,3 +1,4 @@
+import { withHold } from '../chat/person/stored-hold.ts';
 import type { StoredResource } from '../platform/resource-store.ts';
 import {
   endedCallBody,
@@ -103,11 +104,15 @@ export function callWithFoundRecording(
   );
 }
 
-/** Adds the labels of its end and the addresses of the recordings to a call that has ended. */
+/**
+ * Adds the labels of its end and the addresses of the recordings to a call that has ended. Nobody waits
+ * for a person any more.
+ */
 function withRecordings(call: StoredResource, sides: readonly RecordedSide[]): StoredResource {
   // A list of calls can be filtered by the reason.
-  const labels = { ...callNotUnderWay(call).labels, endedReason: String(call.body.endedReason) };
-  if (sides.length === 0) return { ...call, labels };
+  const ended = callNotUnderWay(withHold(call, null));
+  const labels = { ...ended.labels, endedReason: String(call.body.endedReason) };
+  if (sides.length === 0) return { ...ended, labels };
   const { origin, videoRecorded } = storedCallState(call);
   const urlOf = (side: RecordedSide) =>
     new URL(`/voice/call/${call.id}/${side}-recording`, origin).href;
@@ -115,7 +120,7 @@ function withRecordings(call: StoredResource, sides: readonly RecordedSide[]): S
   const artifact = { ...Object(call.body.artifact), recording: { mono } };
   const endedMessage = videoRecorded ? { endedMessage: SOUND_ONLY } : {};
   return {
-    ...call,
+    ...ended,
     // The label makes it possible to find the calls whose recordings have to be removed.
     labels: { ...labels, recording: 'kept' },
     body: { ...call.body, ...endedMessage, artifact },

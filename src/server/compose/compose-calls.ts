@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { pino } from 'pino';
+import { type HoldTiming, holdTiming } from '#core/chat/person/talk-hold.ts';
 import type { TalkState } from '#core/speech/spoken-turn-rules.ts';
 import type { LineReader } from '../assistant/line-reader.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
@@ -8,6 +8,7 @@ import type { CallPlatform } from '../call/call-platform.ts';
 import { closeLostCalls } from '../call/close-lost-calls.ts';
 import { errorNameForLog } from '../call/error-name-for-log.ts';
 import { type CallMeasures, measuredCalls } from '../call/measured-calls.ts';
+import { storedCallBell } from '../call/people/call-bell.ts';
 import { embeddedPlatform } from '../call/platforms/embedded.ts';
 import { hostedPlatform } from '../call/platforms/hosted.ts';
 import { removeRecordings } from '../call/recording/recording-files.ts';
@@ -37,10 +38,11 @@ import { type StorageAllowance, unlimitedStorage } from '../http/storage-allowan
 import type { openPlatform } from '../platform/open-platform.ts';
 import type { ResourceStore } from '../platform/resource-store.ts';
 import { type CallFleet, composeFleet } from './compose-fleet.ts';
+import { type DeskBellSurroundings, deskBell } from './owner/desk-bell.ts';
 import type { SpeechEngines } from './speech-engines.ts';
 
 /** What calls need of the rest of the server. */
-export interface CallsSurroundings {
+export interface CallsSurroundings extends DeskBellSurroundings {
   resources: ResourceStore;
   /** The resources of all organisations. */
   allResources: ResourceStore;
@@ -61,12 +63,12 @@ export interface CallsSurroundings {
   metrics: CallMeasures;
   /** Limits how many bytes each visitor stores. Null means that there is no limit. */
   allowance: StorageAllowance | null;
-  origin: string;
   listensAt?: string;
   shutdown: AbortSignal;
   /** This signal is aborted when no further call may begin in this process. */
   leaving: AbortSignal;
-  logger: pino.Logger;
+  /** How long the desk rings. Tests set shorter times. */
+  holdTiming?: Partial<HoldTiming>;
 }
 
 interface ComposedCalls {
@@ -214,11 +216,19 @@ function roomsOf(
       isLeaving,
       iceServersOf: (callSeconds) => iceServersOfCall(rtc, callSeconds),
       recordings,
+      bell: callBell(surroundings, config),
       shutdown,
       logger,
       ...(roomTiming && { timing: roomTiming }),
     });
   }, isLeaving);
+}
+
+function callBell(surroundings: CallsSurroundings, config: Config): RoomsParts['bell'] {
+  const { isAnybodyHere, tell } = deskBell(surroundings, config);
+  const { ringMs } = { ...holdTiming, ...surroundings.holdTiming };
+  const store = surroundings.allResources;
+  return storedCallBell({ store, ringMs, isAnybodyHere, tell: (id) => tell('call', id) });
 }
 
 function roomStorage(allowance: StorageAllowance | null): RoomsParts['reserveStorage'] {

@@ -1,30 +1,21 @@
 import type { Hono } from 'hono';
-import type { pino } from 'pino';
 import type { HoldTiming } from '#core/chat/person/talk-hold.ts';
-import { hereWords } from '#core/site/content/owners/desk/here-words.ts';
 import type { Bell, ConversationParts } from '../chat/chat-turn.ts';
 import { carryOn } from '../chat/person/carry-on.ts';
 import { createTakeOver, type TakeOver } from '../chat/person/take-over.ts';
 import { talkStreamRoutes } from '../chat/person/talk-stream.ts';
 import { createTalkWatch } from '../chat/person/talk-watch.ts';
 import type { Config } from '../config/config.ts';
-import type { SendAlert } from '../consultation/messages/notifier.ts';
-import type { HereStore } from '../desk/here/here-store.ts';
-import { logError } from '../http/errors.ts';
 import type { NewLimiter } from '../http/rate-limit.ts';
-import { isForSite } from '../platform/organisations/current-organisation.ts';
 import { ORG_ID } from '../platform/site-assistant.ts';
 import type { ConversationArchive } from '../retention/conversation-archive.ts';
+import { type DeskBellSurroundings, deskBell } from './owner/desk-bell.ts';
 
-export interface TakeOverSurroundings {
+export interface TakeOverSurroundings extends DeskBellSurroundings {
   conversations: Pick<ConversationArchive, 'changedTalks' | 'askedTalks'>;
-  here: Pick<HereStore, 'list'>;
-  sendAlert: SendAlert;
   newLimiter: NewLimiter;
-  origin: string;
   /** This signal is aborted when every answer has to end its connection. */
   closing: AbortSignal;
-  logger: pino.Logger;
   /** How long a person may be away, and how long the desk rings. Tests set shorter times. */
   holdTiming?: Partial<HoldTiming>;
 }
@@ -40,9 +31,9 @@ interface ComposedTakeOver {
 export function composeTakeOver(
   surroundings: TakeOverSurroundings,
   conversation: Omit<ConversationParts, 'restrictions'>,
-  { desk, trustedProxies }: Config,
+  config: Config,
 ): ComposedTakeOver {
-  const { conversations, here, sendAlert, origin, closing, logger, newLimiter } = surroundings;
+  const { conversations, closing, logger, newLimiter } = surroundings;
   const { store, holds } = conversation;
   const timing = surroundings.holdTiming ?? {};
   const watch = createTalkWatch({
@@ -57,16 +48,11 @@ export function composeTakeOver(
     onChanged: watch.tell,
     timing,
   });
+  const { isAnybodyHere, tell } = deskBell(surroundings, config);
   const bell: Bell = {
-    isAnybodyHere: async () => desk && isForSite() && (await here.list(Date.now())).length > 0,
+    isAnybodyHere,
     async ring(sessionId) {
-      if (!(await takeOver.ring(sessionId))) return;
-      const { subject, text } = hereWords.alert;
-      const link = `${origin}/desk/talks/${sessionId}`;
-      // The visitor does not wait for the owner's message.
-      void sendAlert({ subject, text: `${text}\n${link}` }).catch((error) =>
-        logError(logger, error),
-      );
+      if (await takeOver.ring(sessionId)) tell('chat', sessionId);
     },
   };
   const limiter = newLimiter();
@@ -76,7 +62,7 @@ export function composeTakeOver(
     watch,
     closing,
     logger,
-    trustedProxies,
+    trustedProxies: config.trustedProxies,
     limiter,
     timing,
   });

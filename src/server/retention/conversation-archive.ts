@@ -35,7 +35,7 @@ export interface ConversationArchive {
   talks(orgId: string, behind: TalkPlace | null, limit: number): Promise<ListedTalk[]>;
   /** Resolves with a text that differs whenever one of the last `limit` of these has changed. */
   talksVersion(orgId: string, limit: number): Promise<string>;
-  /** Resolves with those of them whose visitor has asked for a person who has not come yet. */
+  /** Resolves with the sessions and calls whose visitor has asked for a person who has not come yet. */
   askedTalks(orgId: string): Promise<StoredResource[]>;
   /** Resolves with those of them that were changed at this instant or later. */
   changedTalks(orgId: string, since: number): Promise<ChangedTalk[]>;

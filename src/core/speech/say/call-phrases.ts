@@ -48,9 +48,9 @@ export function hearsAgainParts(
   return [...ownSentences(words.trouble.hearsAgain), ...openQuestionParts(state, local)];
 }
 
-/** Goes on alone after a person was in the call, and repeats the open question. */
+/** Goes on alone after a person was in the call or was asked into it, and repeats the open question. */
 export function aloneAgainParts(
-  why: Exclude<keyof typeof words.person, 'announced' | 'coming'> | null,
+  why: Exclude<keyof typeof words.person, 'asked' | 'announced' | 'coming'> | null,
   state: ConversationState,
   local: LocalContext,
 ): readonly SpokenPart[] {
@@ -58,7 +58,7 @@ export function aloneAgainParts(
   return [...told, ...openQuestionParts(state, local)];
 }
 
-/** Says who comes into the call. */
+/** Says who is asked into the call, or comes into it. */
 export function personParts(what: keyof typeof words.person): readonly SpokenPart[] {
   return ownSentences(words.person[what]);
 }

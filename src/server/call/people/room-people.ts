@@ -48,6 +48,8 @@ interface PeopleParts {
     setFloor(floor: 'agent' | 'person'): void;
     passPerson(packet: Uint8Array | null): void;
   };
+  /** Lets the desk fall silent, because somebody comes or nobody may. */
+  stopRinging(): void;
   /** Is called when the person makes a sound. */
   onNoise(): void;
   logger: pino.Logger;
@@ -168,6 +170,7 @@ export function roomPeople(parts: PeopleParts): RoomPeople {
         tell,
       };
       present = mine;
+      parts.stopRinging();
       logger.info('a person joins a call');
       return () => leave(mine, null);
     },
@@ -182,6 +185,7 @@ export function roomPeople(parts: PeopleParts): RoomPeople {
     },
     refuse() {
       isRefused = true;
+      parts.stopRinging();
       if (present !== null) leave(present, 'refused');
     },
     look: () => ({

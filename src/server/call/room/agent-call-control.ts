@@ -20,6 +20,7 @@ interface LineParts {
   end(reason: string): void;
   /** Lets other limits end the call, from now on. */
   setLimits(limits: CallLimits): void;
+  askForPerson: AgentCallControl['askForPerson'];
   refusePerson: AgentCallControl['refusePerson'];
   /** Reserves storage that counts for the visitor's address. */
   reserveStorage: AgentCallControl['reserveStorage'];
@@ -82,6 +83,7 @@ export function agentCallControl(parts: LineParts): TranscribingCallControl {
       told = toldSoFar;
       if (!isOver()) setLimits(limits);
     },
+    askForPerson: parts.askForPerson,
     refusePerson: parts.refusePerson,
     told: () => told,
     end,

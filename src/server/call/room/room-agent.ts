@@ -19,6 +19,8 @@ interface RoomAgentParts {
   end(ending: RoomEnding): void;
   /** Lets other limits end the call, from now on. */
   setLimits(limits: CallLimits): void;
+  /** Lets the desk ring for the visitor. */
+  askForPerson: AgentCallControl['askForPerson'];
   /** The visitor has told the agent that nobody may be in this call. */
   refusePerson(): void;
   /** Reserves storage that counts for the visitor's address. */
@@ -54,6 +56,7 @@ export function roomAgent(call: ClaimedCall, parts: RoomAgentParts): RoomAgent {
     send,
     end: (reason) => end(normalEnding(reason)),
     setLimits: parts.setLimits,
+    askForPerson: parts.askForPerson,
     refusePerson: parts.refusePerson,
     reserveStorage: call.owner === 'private' ? unlimitedStorage : parts.reserveStorage,
   });

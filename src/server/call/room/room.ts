@@ -4,7 +4,9 @@ import { customerNetwork } from '#server/http/incoming-request.ts';
 import type { StorageReservation } from '#server/http/storage-allowance.ts';
 import type { CallAgent } from '../call-agent.ts';
 import type { CallRegister, ClaimedCall, TranscriptLine } from '../call-register.ts';
+import type { CallBell } from '../people/call-bell.ts';
 import { type RoomPeople, roomPeople } from '../people/room-people.ts';
+import { roomRing } from '../people/room-ring.ts';
 import { callRecorder } from '../recording/call-recorder.ts';
 import type { LimitedRecordings } from '../recording/recordings-limit.ts';
 import type { PeerFactory } from '../webrtc/peer.ts';
@@ -44,6 +46,8 @@ export interface RoomParts {
    */
   iceServersOf(callSeconds: number): IceServer[];
   recordings: LimitedRecordings;
+  /** Asks the people at the desk into calls. Without it, nobody can be asked. */
+  bell?: CallBell;
   timing: RoomTiming;
   logger: pino.Logger;
 }
@@ -76,6 +80,7 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
     stop() {
       deadlines.cancel();
       audio.stop();
+      ring.stop();
       agent.leave();
     },
     async close({ reason, lastMessage }) {
@@ -115,9 +120,11 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
     agent: () => agent.besidePerson(),
     tellVisitor: (data) => visitor.sendLasting({ type: 'app', data }),
     sound: audio,
+    stopRinging: () => ring.silence(),
     onNoise: () => deadlines.notSilent(),
     logger,
   });
+  const ring = roomRing({ call, bell: parts.bell ?? null, isOver, people, logger });
   const agent = roomAgent(
     { ...call, network: customerNetwork(callerAddress) },
     {
@@ -130,6 +137,7 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
       },
       end,
       setLimits: deadlines.setLimits,
+      askForPerson: ring.ask,
       refusePerson: people.refuse,
       reserveStorage: (bytes) => parts.reserveStorage(callerAddress, bytes),
       logger,

@@ -35,6 +35,7 @@ export interface RoomsParts {
   isLeaving?(): boolean;
   iceServersOf: RoomParts['iceServersOf'];
   recordings: BlobStore;
+  bell?: RoomParts['bell'];
   /** The largest number of bytes that all recordings together may take. */
   maxRecordedBytes?: number;
   reserveStorage: RoomParts['reserveStorage'];
@@ -107,6 +108,7 @@ export function openRooms(parts: RoomsParts): Rooms {
       clock,
       iceServersOf,
       recordings,
+      ...(parts.bell && { bell: parts.bell }),
       timing,
       logger,
     },

@@ -39,6 +39,8 @@ export interface AgentSpeech
   /** Drops what is being said, because the visitor has the floor. */
   makeRoom(): void;
   setMuted(isMuted: boolean): void;
+  /** Whether words of the agent are heard, as far as it knows. */
+  canSpeak(): boolean;
 }
 
 export function agentSpeech(parts: AgentSpeechParts): AgentSpeech {
@@ -111,6 +113,7 @@ export function agentSpeech(parts: AgentSpeechParts): AgentSpeech {
       isMuted = muted;
       if (isMuted) voice.giveUp();
     },
+    canSpeak: () => !isMuted && !hasToldOfVoice,
   };
 }
 

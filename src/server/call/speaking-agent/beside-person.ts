@@ -18,6 +18,8 @@ interface BesidePersonParts {
   line: Pick<AgentCallControl, 'refusePerson'>;
   messages: Pick<CallMessages, 'wordsSoFar' | 'nothingSaid'>;
   agent: AgentSpeech;
+  /** Is called when somebody has come into the call. */
+  onComing(): void;
   floor: AgentFloor;
   patience: PatienceTimer;
   /** Runs work after the work that was handed over before. */
@@ -81,6 +83,7 @@ export function besidePerson(parts: BesidePersonParts): BesidePerson {
       const said = Promise.withResolvers<boolean>();
       parts.over.addEventListener('abort', () => said.resolve(false), { once: true });
       name = firstName;
+      parts.onComing();
       inTurn(async () => {
         isFresh = what === 'announced';
         const wasSaid = await agent.speak(rules.personComes(what), { canBeInterrupted: false });

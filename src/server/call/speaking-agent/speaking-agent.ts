@@ -12,6 +12,7 @@ import { besidePerson } from './beside-person.ts';
 import { callMessages } from './call-messages.ts';
 import type { SpeakingAgentParts, SpokenCall } from './call-speech.ts';
 import { patienceTimer } from './patience-timer.ts';
+import { personAsked } from './person-asked.ts';
 import { spokenAnswers } from './spoken-answers.ts';
 import { visitorTurns } from './visitor-turns.ts';
 
@@ -64,8 +65,9 @@ function spokenCall(parts: SpokenCallParts): SpokenCall {
   const common = { talk, rules, messages, patience, warn, over, floor };
   const isVisitorInTurn = () => ear.isInTurn();
   const agent = agentSpeech({ ...common, voice, isVisitorInTurn, endCall });
-  const { answer, answerInTime, showHelp } = spokenAnswers({ ...common, agent });
-  const beside = besidePerson({ ...common, speech, line, agent, inTurn });
+  const asked = personAsked({ ...common, line, agent, isVisitorInTurn, inTurn });
+  const { answer, answerInTime, showHelp } = spokenAnswers({ ...common, agent, asked });
+  const beside = besidePerson({ ...common, speech, line, agent, inTurn, onComing: asked.stop });
   const ear = visitorTurns({
     ...common,
     speech,
@@ -118,6 +120,7 @@ function spokenCall(parts: SpokenCallParts): SpokenCall {
     besidePerson: beside,
     stop() {
       patience.stop();
+      asked.stop();
       beside.stop();
       ear.stop();
       agent.giveUp();

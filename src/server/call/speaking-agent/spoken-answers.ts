@@ -5,13 +5,18 @@ import type { CallConversation } from '../conversation/call-conversation.ts';
 import type { AgentFloor, AgentSpeech } from './agent-speech.ts';
 import type { CallMessages } from './call-messages.ts';
 import type { PatienceTimer } from './patience-timer.ts';
+import type { PersonAsked } from './person-asked.ts';
 
 interface SpokenAnswersParts {
   talk: CallConversation<TalkState>;
-  rules: Pick<SpokenTurnRules, 'isEarlyYes' | 'askAgain' | 'partsOfText' | 'partsOfReply' | 'help'>;
+  rules: Pick<
+    SpokenTurnRules,
+    'isEarlyYes' | 'askAgain' | 'partsOfText' | 'partsOfReply' | 'personComes' | 'help'
+  >;
   messages: Pick<CallMessages, 'wordsSoFar' | 'conversation' | 'contactField'>;
   patience: Pick<PatienceTimer, 'stop'>;
   agent: Pick<AgentSpeech, 'speak' | 'hangUp'>;
+  asked: Pick<PersonAsked, 'ask'>;
   /** While a person speaks, lines are noted and nobody answers them. */
   floor: Readonly<AgentFloor>;
   warn(what: string, error: unknown): void;
@@ -69,7 +74,10 @@ export function spokenAnswers(parts: SpokenAnswersParts): SpokenAnswers {
     messages.wordsSoFar('assistant', spoken[0]?.text ?? reply.text);
     talk.sendBeside(reply);
     showHelp(rules.help());
-    await agent.speak(spoken);
+    const isAsked = reply.handOver && !reply.ended ? await parts.asked.ask() : false;
+    await agent.speak(isAsked ? [...spoken, ...rules.personComes('asked')] : spoken);
+    // The visitor waits for a person now, and owes no answer.
+    if (isAsked) parts.patience.stop();
   }
 
   /** Brings a field or the form into the page, where what cannot be heard can be typed. */

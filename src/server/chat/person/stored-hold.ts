@@ -1,14 +1,18 @@
 import type { TalkHold } from '#core/chat/person/talk-hold.ts';
 import type { StoredResource } from '#server/platform/resource-store.ts';
-import type { StoredConversationState } from '../chat-history.ts';
 import { type StoredMessage, storedMessages } from '../chat-messages.ts';
 
-/** The label of a session that is not the assistant's alone. Its value is the kind of the hold. */
+/** What typed and spoken conversations have in common here. */
+interface StateWithHold {
+  hold?: TalkHold | null;
+}
+
+/** The label of a conversation that is not the assistant's alone. Its value is the kind of the hold. */
 const LABEL = 'taken';
 
-/** Returns what is noted of a session that a person has joined, or is asked to join. */
+/** Returns what is noted of a conversation that a person has joined, or is asked to join. */
 export function holdOf({ state }: Pick<StoredResource, 'state'>): TalkHold | null {
-  return (state as StoredConversationState | null)?.hold ?? null;
+  return (state as StateWithHold | null)?.hold ?? null;
 }
 
 /**
@@ -20,12 +24,12 @@ export function personIn(session: StoredResource): string | null {
   return hold?.kind === 'joined' ? hold.person.name : null;
 }
 
-/** Returns the session with another hold, or with none. */
-export function withHold(session: StoredResource, hold: TalkHold | null): StoredResource {
-  const { hold: _, ...state } = session.state as StoredConversationState;
-  const { [LABEL]: __, ...labels } = session.labels;
+/** Returns the session or call with another hold, or with none. */
+export function withHold(talk: StoredResource, hold: TalkHold | null): StoredResource {
+  const { hold: _, ...state } = talk.state as StateWithHold;
+  const { [LABEL]: __, ...labels } = talk.labels;
   return {
-    ...session,
+    ...talk,
     labels: hold === null ? labels : { ...labels, [LABEL]: hold.kind },
     state: hold === null ? state : { ...state, hold },
   };

@@ -13,7 +13,7 @@ import { createTalkChanges, type TakeOverResult, type TalkChangeParts } from './
 import { noticeMessage, openLines, personsMessage } from './unasked-messages.ts';
 
 interface TakeOverParts extends TalkChangeParts {
-  /** Resolves with the conversations whose visitor has asked for a person. */
+  /** Resolves with the conversations, typed and spoken, whose visitor has asked for a person. */
   askedTalks(): Promise<StoredResource[]>;
   /** Lets the assistant answer lines that stand in the conversation already. */
   carryOn(session: StoredResource, text: string): Promise<void>;
@@ -32,7 +32,7 @@ export interface TakeOver {
   noteSeen(sessionId: string, person: TalkPerson): Promise<void>;
   /** Notes that the visitor asks for a person. Resolves with false if this was noted before. */
   ring(sessionId: string): Promise<boolean>;
-  /** Resolves with the conversations whose visitor waits for a person right now. */
+  /** Resolves with the conversations, typed and spoken, whose visitor waits for a person right now. */
   ringing(): Promise<StoredResource[]>;
   /**
    * Gives the conversation back to the assistant if its person has gone, or if nobody has come. The

@@ -32,6 +32,8 @@ export interface StoredCallState {
    * version stored do not have this field.
    */
   hasOwnPrompt?: boolean;
+  /** Since when the visitor waits for a person, as it is noted of chats. */
+  hold?: unknown;
   /** Whether a squad or a workflow answers, so that its members may hand over to each other. */
   hasCast?: boolean;
 }

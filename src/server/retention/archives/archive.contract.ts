@@ -62,11 +62,12 @@ export function conversationsContract(open: () => Promise<ConversationsUnderTest
     const asked = [
       said(5, { labels: { taken: 'asked' } }),
       said(4, { labels: { taken: 'asked' } }),
+      storedResource('call', { updatedAt: 6, labels: { taken: 'asked' } }),
       said(6, { labels: { taken: 'joined' } }),
       said(6, { labels: { taken: 'asked' }, orgId: 'another' }),
     ];
     await under.store.insert(asked);
-    expect(await under.archive.askedTalks(ORG_ID)).toEqual([asked[1], asked[0]]);
+    expect(await under.archive.askedTalks(ORG_ID)).toEqual([asked[1], asked[0], asked[2]]);
     const version = () => under.archive.talksVersion(ORG_ID, 9);
     const versions = [await version(), await version()];
     expect(versions[1]).toBe(versions[0]);

@@ -11,19 +11,16 @@ import type { ENGINES } from '../storage/engine-settings.ts';
 export async function deskWithCalls(
   engine: (typeof ENGINES)[number] = 'the embedded database',
   options: Parameters<typeof serverOnEngine>[2] = {},
+  settings: Record<string, string> = {},
 ) {
   const opened: ServerStorage[] = [];
-  const server = await serverOnEngine(
-    engine,
-    {},
-    {
-      ...options,
-      aroundStorage(storage) {
-        opened.push(storage);
-        return storage;
-      },
+  const server = await serverOnEngine(engine, settings, {
+    ...options,
+    aroundStorage(storage) {
+      opened.push(storage);
+      return storage;
     },
-  );
+  });
   const [storage] = opened;
   if (storage === undefined) throw new Error('The server has opened no storage.');
   return { ...server, storage, ...deskOf(server.origin, storage) };

@@ -18,6 +18,7 @@ export function callOnPaper(
   const messages: Record<string, unknown>[] = [];
   const noted: [role: string, text: string][] = [];
   const endings: string[] = [];
+  const desk = { isAnybodyHere: false, giveUp() {} };
   const line: AgentCallControl = {
     play: (samples) => void queue.add(samples),
     played: queue.emptied,
@@ -28,6 +29,10 @@ export function callOnPaper(
     booked() {},
     reserveStorage,
     handedOver() {},
+    async askForPerson(onUnanswered) {
+      desk.giveUp = onUnanswered;
+      return desk.isAnybodyHere;
+    },
     refusePerson: () => void endings.push('refuse-person'),
     end: (reason) => void endings.push(reason),
   };
@@ -47,6 +52,8 @@ export function callOnPaper(
     messages,
     noted,
     endings,
+    /** Who can be asked into the call. `giveUp` ends the time in which somebody could come. */
+    desk,
     ofType: (type: string) => messages.filter((message) => message.type === type),
     isTalking: () => queue.size() > 0,
     /** Lets time pass. Returns how many frames of the agent's sound were heard. */

@@ -63,8 +63,12 @@ export const callSpeechWords = {
   oneMoment: ['One moment, please.', 'Just a second.', 'Let me check.'],
   stillThere: ['Are you still there?', 'I can’t hear you right now. Take your time.'],
 
-  /** Said when a person of the business comes into the call, and after that. */
+  /** Said when a person of the business is asked into the call or comes into it, and after that. */
   person: {
+    asked:
+      'Somebody from our team is here right now, and I’m asking them to join this call. Please give them twenty seconds.',
+    unanswered:
+      'I’m sorry, nobody could join just now. You can reach a person by the form, or go on with me.',
     announced:
       'A person from our team is listening in from now on. If you don’t want that, just say no.',
     coming: 'I’m bringing in a person from our team. One moment, please.',

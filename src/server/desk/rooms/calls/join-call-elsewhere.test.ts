@@ -8,10 +8,13 @@ import { roomCaller } from '#server/test-support/rooms/room-caller.ts';
 import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts';
 import { until } from '#server/test-support/rooms/until.ts';
 import { freshDatabase } from '#server/test-support/storage/fresh-database.ts';
-import { voiceServer } from '#server/test-support/voice-server.ts';
+import { PRIVATE_KEY, PUBLIC_KEY, voiceServer } from '#server/test-support/voice-server.ts';
 
-/** Starts two processes on one database. The call is in the first, and the owner at the second. */
-async function twoProcesses() {
+/**
+ * Starts two processes on one database. The call is in the first, and the owner at the second. Only
+ * the owner's key makes the greeting short.
+ */
+async function twoProcesses(key = PRIVATE_KEY) {
   const opened = new AsyncDisposableStack();
   onTestFinished(() => opened.disposeAsync());
   const database = opened.use(await freshDatabase());
@@ -41,10 +44,11 @@ async function twoProcesses() {
   };
   const [holder, other] = [await start(), await start()];
   const assistantOverrides = { firstMessage: 'Hello.' };
-  const call = (await holder.make('/call/web', {
+  const body = {
     assistantId: SITE_ASSISTANT_ID,
-    assistantOverrides,
-  })) as { id: string; webCallUrl: string };
+    ...(key === PRIVATE_KEY && { assistantOverrides }),
+  };
+  const call = (await holder.make('/call/web', body, key)) as { id: string; webCallUrl: string };
   const visitor = opened.use(await roomCaller(call.webCallUrl));
   await visitor.call();
   visitor.sendSilence();
@@ -104,4 +108,15 @@ test('nobody but another process may ask the process of a call', async () => {
     expect((await fetch(path, { method, headers, ...body })).ok).toBe(false);
     expect((await fetch(path, { method, ...body })).ok).toBe(false);
   }
+});
+
+test('the desk of another process rings for a visitor who asks for a person', async () => {
+  const { call, visitor, owner, join } = await twoProcesses(PUBLIC_KEY);
+  const rings = () => owner.page('/desk/rings');
+  await owner.post('/desk/here', { for: 'hour' });
+  const message = { role: 'user', content: 'a human' };
+  visitor.send({ type: 'app', data: { type: 'add-message', message } });
+  await expect.poll(rings).toContain(`href="/desk/calls/${call.id}"`);
+  await (await join()).reached('listening');
+  expect(await rings()).not.toContain(call.id);
 });

@@ -45,13 +45,15 @@ function way(choice: string, label: string): string {
 
 /** Lists the visitors who ask for a person. The script of every page of the desk shows the same list. */
 export function ringsPage(ringing: readonly StoredResource[], zone: string): DeskPage {
-  const rows = ringing.map(({ id, updatedAt }) =>
-    [
+  const rows = ringing.map(({ kind, id, updatedAt }) => {
+    const isCall = kind === 'call';
+    const { asks, open } = words.rings.rows[isCall ? 'call' : 'session'];
+    return [
       `<li id="ring-${id}"><span class="desk-time">${escapeHtml(timeInWords(updatedAt, zone, OWNERS_LOCALE))}</span>`,
-      `<span class="desk-what">${escapeHtml(words.rings.asks)}</span>`,
-      `<a class="btn btn-primary btn-sm" href="/desk/talks/${id}">${escapeHtml(words.rings.open)}</a></li>`,
-    ].join(''),
-  );
+      `<span class="desk-what">${escapeHtml(asks)}</span>`,
+      `<a class="btn btn-primary btn-sm" href="/desk/${isCall ? 'calls' : 'talks'}/${id}">${escapeHtml(open)}</a></li>`,
+    ].join('');
+  });
   return deskPage('talks', words.rings.heading, [
     `<div id="rings" data-live="rings">${rows.length === 0 ? paragraph(words.rings.none) : `<ul class="desk-rows">${rows.join('')}</ul>`}</div>`,
     liveLine(),

@@ -16,11 +16,15 @@ export const hereWords = {
     heading: 'Visitors who ask for a person',
     none: 'Nobody is asking for a person right now.',
     asks: 'A visitor asks for a person',
-    open: 'Open the conversation',
+    rows: {
+      session: { asks: 'A visitor asks for a person', open: 'Open the conversation' },
+      call: { asks: 'A visitor asks for a person in a call', open: 'Open the call' },
+    },
   },
-  /** A message to the owner's phone, before the address of the conversation at the desk. */
+  /** A message to the owner's phone, before the address of the conversation or call at the desk. */
   alert: {
     subject: 'A visitor asks for a person',
-    text: 'A visitor asks for a person in the chat. Whoever opens it within 20 seconds is expected:',
+    text: (where: 'chat' | 'call') =>
+      `A visitor asks for a person in a ${where}. Whoever opens it within 20 seconds is expected:`,
   },
 } as const;
