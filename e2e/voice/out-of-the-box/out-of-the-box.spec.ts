@@ -204,7 +204,7 @@ test('the owner works on what the visitor has left', { tag: '@short' }, async ({
   await restore.answer('Passphrase of the backup: ', passphrase);
   expect(await restore.result()).toContain('Restored from the backup of ');
   expect(storedBookingsOf(email, dataDir)).toHaveLength(1);
-  expect(await desk.owner('desk', '--close')).toContain('The desk is closed on 0 devices.');
+  expect(await desk.owner('desk', '--close')).toContain('The desk is closed on 0 devices,');
   expect(desk.usedCommands()).toEqual(new Set(Object.keys(ownerCommands)));
 
   expect(await desk.npm('calendar')).toContain(`${ADDRESS}/calendar/`);
