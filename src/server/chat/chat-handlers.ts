@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { pino } from 'pino';
+import { eventStream } from '../http/event-stream.ts';
 import type { OperationHandler } from '../platform/http/operation-handler.ts';
 import type { ResourceDesk } from '../platform/resource-desk.ts';
 import type { JsonObject, ResourceStore, StoredResource } from '../platform/resource-store.ts';
@@ -10,7 +11,6 @@ import type { ChatAgent } from './chat-agent.ts';
 import { chatAnswer, readChat } from './chat-history.ts';
 import { type Bell, type PreparedTurn, prepareTurn } from './chat-turn.ts';
 import type { SessionHolds } from './conversation-queue.ts';
-import { eventStream } from './event-stream.ts';
 import type { FirstMessageWriter } from './first-message.ts';
 import { openSession } from './open-session.ts';
 import type { TakeOver } from './person/take-over.ts';

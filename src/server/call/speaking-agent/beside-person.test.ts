@@ -1,13 +1,8 @@
-import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { callSpeechWords } from '#core/site/content/assistant/spoken-words.ts';
 import { FRAME_SAMPLES } from '#server/call/call-agent.ts';
-import { scriptedAgent } from '#server/test-support/scripted-agent.ts';
+import { toneAgent } from '#server/test-support/desk/tone-agent.ts';
 import { callOnPaper } from '#server/test-support/speech/call-on-paper.ts';
-import { scriptedSpeech } from '#server/test-support/speech/scripted-speech.ts';
-import { spokenTurnTerms } from '#server/test-support/speech/spoken-turn-terms.ts';
-import { testReader } from '#server/test-support/test-reader.ts';
-import { speakingAgent } from './speaking-agent.ts';
 
 /** A frame lasts 20 ms. */
 const frames = (ms: number) => Math.ceil(ms / 20);
@@ -16,16 +11,7 @@ const plain = (text: string) => text.replaceAll('’', "'");
 const { announced, coming, gone } = callSpeechWords.person;
 
 function onTheLine() {
-  const chat = scriptedAgent();
-  const speech = scriptedSpeech();
-  const agent = speakingAgent({
-    reader: testReader,
-    terms: spokenTurnTerms,
-    contactEmail: null,
-    logger: pino({ level: 'silent' }),
-    chat,
-    speech,
-  });
+  const { agent, chat, speech } = toneAgent();
   const at = callOnPaper(agent, { firstMessageMode: 'assistant-waits-for-user' });
   at.agent.read('playable');
   const beside = at.agent.besidePerson;

@@ -1,12 +1,7 @@
-import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callSpeechWords } from '#core/site/content/assistant/spoken-words.ts';
-import { scriptedAgent } from '#server/test-support/scripted-agent.ts';
+import { toneAgent } from '#server/test-support/desk/tone-agent.ts';
 import { callOnPaper } from '#server/test-support/speech/call-on-paper.ts';
-import { scriptedSpeech } from '#server/test-support/speech/scripted-speech.ts';
-import { spokenTurnTerms } from '#server/test-support/speech/spoken-turn-terms.ts';
-import { testReader } from '#server/test-support/test-reader.ts';
-import { speakingAgent } from './speaking-agent.ts';
 
 /** A frame lasts 20 ms. */
 const frames = (ms: number) => Math.ceil(ms / 20);
@@ -22,16 +17,7 @@ afterEach(() => {
 });
 
 function onTheLine({ isAnybodyHere = true } = {}) {
-  const chat = scriptedAgent();
-  const speech = scriptedSpeech();
-  const agent = speakingAgent({
-    reader: testReader,
-    terms: spokenTurnTerms,
-    contactEmail: null,
-    logger: pino({ level: 'silent' }),
-    chat,
-    speech,
-  });
+  const { agent, chat, speech } = toneAgent();
   const at = callOnPaper(agent, { firstMessageMode: 'assistant-waits-for-user' });
   at.desk.isAnybodyHere = isAnybodyHere;
   at.agent.read('playable');

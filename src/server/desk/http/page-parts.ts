@@ -9,6 +9,13 @@ export interface DeskPage {
   content: string;
 }
 
+/** What a page needs to know about the moment at which it is read. */
+export interface DeskClock {
+  now: number;
+  /** The zone of the owner. */
+  zone: string;
+}
+
 /** Returns a page of the desk. A room has the ways to the others, and a page before the door has none. */
 export function deskPage(
   room: RoomName | null,

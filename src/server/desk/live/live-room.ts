@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Hono } from 'hono';
-import { eventStream } from '#server/chat/event-stream.ts';
+import { eventStream } from '#server/http/event-stream.ts';
 import type { DeskRoom } from '../http/desk-frame.ts';
 import type { LiveWatch } from './live-watch.ts';
 

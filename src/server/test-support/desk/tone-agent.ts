@@ -8,7 +8,7 @@ import { testReader } from '../test-reader.ts';
 
 /** Returns an agent that speaks in tones, and hears what a test has written down. */
 export function toneAgent(changes: Pick<Partial<CallSpeech>, 'activity'> = {}) {
-  const speech = scriptedSpeech();
+  const speech = Object.assign(scriptedSpeech(), changes);
   const chat = scriptedAgent();
   const agent = speakingAgent({
     reader: testReader,
@@ -16,7 +16,7 @@ export function toneAgent(changes: Pick<Partial<CallSpeech>, 'activity'> = {}) {
     contactEmail: null,
     logger: pino({ level: 'silent' }),
     chat,
-    speech: { ...speech, ...changes },
+    speech,
   });
   return { agent, speech, chat };
 }

@@ -3,12 +3,10 @@ import { talksWords } from '#core/site/content/owners/desk/talks-words.ts';
 import type { StoredResource } from '#server/platform/resource-store.ts';
 import type { FoundPerson } from '#server/retention/erase-person.ts';
 import { visitorsKnownTo } from '#server/retention/visitor-in-row.ts';
-import { button, type DeskPage, deskPage, form, paragraph } from '../../http/page-parts.ts';
+import { button, type DeskPage, deskPage, form, hidden, paragraph } from '../../http/page-parts.ts';
 
 const words = talksWords.erase;
 
-const hiddenEmail = (email: string) =>
-  `<input type="hidden" name="email" value="${escapeHtml(email)}">`;
 const way = (path: string, label: string) =>
   `<p class="talk-pages"><a href="${path}" class="link">${escapeHtml(label)}</a></p>`;
 
@@ -53,7 +51,7 @@ export function foundPersonPage(
       : [
           paragraph(words.kept),
           `<ul class="desk-rows">${kept.map((what) => `<li>${escapeHtml(what)}</li>`).join('')}</ul>`,
-          form('/desk/erase', formToken, hiddenEmail(person.email) + button(words.confirm)),
+          form('/desk/erase', formToken, hidden('email', person.email) + button(words.confirm)),
         ]),
     ...(stays === 0 ? [] : [paragraph(words.stays(stays))]),
     ...(isHosted ? [paragraph(words.hosted)] : []),
@@ -72,7 +70,7 @@ export function eraseTalkPage(talk: StoredResource, formToken: string): DeskPage
       : form(
           '/desk/erase/find',
           formToken,
-          `${hiddenEmail(email)}<button class="btn btn-outline">${escapeHtml(words.ofPerson)}</button>`,
+          `${hidden('email', email)}<button class="btn btn-outline">${escapeHtml(words.ofPerson)}</button>`,
         ),
     way(`/desk/talks/${talk.id}`, words.cancel),
   ]);

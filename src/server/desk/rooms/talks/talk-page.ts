@@ -5,8 +5,14 @@ import { talksWords } from '#core/site/content/owners/desk/talks-words.ts';
 import type { StoredResource } from '#server/platform/resource-store.ts';
 import type { ConversationLine } from '#server/retention/conversation-lines.ts';
 import type { DeskPerson } from '../../door/door-store.ts';
-import { type DeskPage, deskPage, liveLine, paragraph } from '../../http/page-parts.ts';
-import { isLive, type TalkClock, visitorOf } from './talks-page.ts';
+import {
+  type DeskClock,
+  type DeskPage,
+  deskPage,
+  liveLine,
+  paragraph,
+} from '../../http/page-parts.ts';
+import { isLive, visitorOf } from './talks-page.ts';
 
 const words = talksWords.talk;
 
@@ -15,7 +21,7 @@ export function talkPage(
   session: StoredResource,
   lines: readonly ConversationLine[],
   person: DeskPerson,
-  parts: { clock: TalkClock; standing: string; composer: string },
+  parts: { clock: DeskClock; standing: string; composer: string },
 ): DeskPage {
   const { clock } = parts;
   const when = (instant: number) => momentInWords(instant, clock.zone, OWNERS_LOCALE);
@@ -47,7 +53,7 @@ export function goneTalkPage(): DeskPage {
 function lineRow(
   { role, person, text, at, rating, bookingId }: ConversationLine,
   place: number,
-  clock: TalkClock,
+  clock: DeskClock,
 ): string {
   const by = role === 'user' ? 'visitor' : person === null ? 'assistant' : 'person';
   const speaker = by === 'person' ? person : words[by];

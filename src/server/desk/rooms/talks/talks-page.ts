@@ -13,17 +13,16 @@ import { isExpired } from '#server/platform/stored-resource.ts';
 import type { ListedTalk, TalkPlace } from '#server/retention/conversation-archive.ts';
 import { visitorsKnownTo, wordsOfVisitor } from '#server/retention/visitor-in-row.ts';
 import type { DeskPerson } from '../../door/door-store.ts';
-import { type DeskPage, deskPage, liveLine, paragraph } from '../../http/page-parts.ts';
-
-/** What a page needs to know about the moment at which it is read. */
-export interface TalkClock {
-  now: number;
-  /** The zone of the owner. */
-  zone: string;
-}
+import {
+  type DeskClock,
+  type DeskPage,
+  deskPage,
+  liveLine,
+  paragraph,
+} from '../../http/page-parts.ts';
 
 interface TalkListParts {
-  clock: TalkClock;
+  clock: DeskClock;
   /** The part of the page that says who is there for visitors. */
   here: string;
   standingOf: TakeOver['standingOf'];
@@ -88,7 +87,7 @@ function markOf(session: StoredResource, standing: TalkStanding, now: number): s
 
 export function talkRow(
   session: StoredResource,
-  { now, zone }: TalkClock,
+  { now, zone }: DeskClock,
   standingOf: TalkListParts['standingOf'],
 ): string {
   const mark = markOf(session, standingOf(session), now);

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#core/escape-html.ts';
 import { textsWords as words } from '#core/site/content/owners/desk/texts-words.ts';
-import { type DeskPage, deskPage, form, paragraph } from '../../http/page-parts.ts';
+import { type DeskPage, deskPage, form, hidden, paragraph } from '../../http/page-parts.ts';
 import { nameOfPlace, type ShownPlace, TEXTS_PATH } from './text-parts.ts';
 import { brokenPart, comparison, toTexts } from './texts-page.ts';
 
@@ -82,8 +82,4 @@ function field(typed: string, problem: string | null): string {
     problem === null ? '' : `<p id="text-error" role="alert">${escapeHtml(problem)}</p>`,
     '</div>',
   ].join('');
-}
-
-function hidden(name: string, value: string): string {
-  return `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
 }

@@ -11,17 +11,16 @@ import type { ConsultationRecord } from '#server/consultation/archive/consultati
 import type { StoredMeeting } from '#server/consultation/reminders/reminder-store.ts';
 import type { StoredResource } from '#server/platform/resource-store.ts';
 import type { DeskSession } from '../../door/door-store.ts';
-import { type DeskPage, deskPage, liveLine, paragraph } from '../../http/page-parts.ts';
+import {
+  type DeskClock,
+  type DeskPage,
+  deskPage,
+  liveLine,
+  paragraph,
+} from '../../http/page-parts.ts';
 import { callRow } from '../calls/calls-page.ts';
 import { requestAddress, requestRow } from '../requests/requests-page.ts';
 import { talkRow } from '../talks/talks-page.ts';
-
-/** What a page needs to know about the moment at which it is read. */
-interface DeskClock {
-  now: number;
-  /** The zone of the owner. */
-  zone: string;
-}
 
 interface TodayShown {
   meetings: readonly StoredMeeting[];
