@@ -6,7 +6,7 @@ import { answerLine } from '../../../src/core/assistant/decide/conversation.ts';
 import type { LocalContext } from '../../../src/core/assistant/local-context.ts';
 import { hearLine } from '../../../src/core/assistant/read/read-line.ts';
 import { addDays } from '../../../src/core/consultation/calendar-date.ts';
-import type { SpokenLine } from '../../../src/core/speech/spoken-turn-rules.ts';
+import type { SpokenLine } from '../../../src/core/speech/spoken-line.ts';
 import type { LineReader } from '../../../src/server/assistant/line-reader.ts';
 import type { ExpectedFacts, HeardQuestion, SpokenAnswer } from './spoken-answers.ts';
 

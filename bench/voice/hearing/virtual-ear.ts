@@ -1,10 +1,7 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { isNoiseLine } from '../../../src/core/speech/hear/misheard/stray-line.ts';
-import type {
-  SpokenLine,
-  SpokenTurnRules,
-  TalkState,
-} from '../../../src/core/speech/spoken-turn-rules.ts';
+import type { SpokenLine, TalkState } from '../../../src/core/speech/spoken-line.ts';
+import type { SpokenTurnRules } from '../../../src/core/speech/spoken-turn-rules.ts';
 import { FRAME_SAMPLES, SAMPLE_RATE } from '../../../src/server/call/call-agent.ts';
 import type { ReaderInCall } from '../../../src/server/call/speaking-agent/call-speech.ts';
 import { type CallerEar, callerEar } from '../../../src/server/call/speaking-agent/caller-ear.ts';

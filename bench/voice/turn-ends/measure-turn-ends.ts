@@ -1,5 +1,5 @@
 import { startConversation } from '../../../src/core/assistant/conversation-state.ts';
-import type { TalkState } from '../../../src/core/speech/spoken-turn-rules.ts';
+import type { TalkState } from '../../../src/core/speech/spoken-line.ts';
 import type { BenchPartReport } from '../../bench-part.ts';
 import { renderTable } from '../../text-table.ts';
 import { callerClips } from '../caller-clips.ts';

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { startConversation } from '../assistant/conversation-state.ts';
 import { NO_CLOSED_DAYS } from '../consultation/calendar-date.ts';
 import { defaultKeptDays } from '../retention.ts';
-import { spokenTurnRules, type TalkState } from './spoken-turn-rules.ts';
+import type { TalkState } from './spoken-line.ts';
+import { spokenTurnRules } from './spoken-turn-rules.ts';
 
 const rules = spokenTurnRules(
   {

@@ -1,7 +1,6 @@
 import { type ConversationState, startConversation } from '../assistant/conversation-state.ts';
 import { localContextAt } from '../assistant/local-context.ts';
-import type { LineMeaning } from '../assistant/read/line-reading.ts';
-import { type HeardLine, hearAnswer, hearLine } from '../assistant/read/read-line.ts';
+import { hearAnswer, hearLine } from '../assistant/read/read-line.ts';
 import type { Message } from '../assistant/say/message.ts';
 import { readMessages } from '../assistant/stored-conversation.ts';
 import type { ClosedDays } from '../consultation/calendar-date.ts';
@@ -10,7 +9,7 @@ import type { KeptDays } from '../retention.ts';
 import { callSpeechWords } from '../site/content/assistant/spoken-words.ts';
 import type { DictatedText, WordsInCall } from './hear/address/address-guesses.ts';
 import { addressTalk } from './hear/address/address-talk.ts';
-import type { HeardAddress, RememberedAddress } from './hear/address/address-turn.ts';
+import type { RememberedAddress } from './hear/address/address-turn.ts';
 import { spellsLetters } from './hear/address/dictated-address.ts';
 import { wordsOfAddress } from './hear/address/known-parts.ts';
 import { maySpellName } from './hear/address/letters-alone.ts';
@@ -42,6 +41,14 @@ import {
 import { liveSentences } from './say/spoken-forms.ts';
 import type { SpokenPart } from './say/spoken-part.ts';
 import { type SpokenLength, speakingTerms, spokenParts, stalledReply } from './say/spoken-text.ts';
+import type {
+  LineInCall,
+  LineToRead,
+  MeaningOfLine,
+  PossibleAnswers,
+  SpokenLine,
+  TalkState,
+} from './spoken-line.ts';
 import { stalledCall } from './stalled-call.ts';
 
 /** What the rules of a spoken call depend on beside the conversation itself. */
@@ -54,44 +61,6 @@ export interface SpokenTurnTerms {
   dictionary: PhoneDictionary;
   /** Null takes every name as it was heard. */
   names: FamiliarNames | null;
-}
-
-/** What the chat agent remembers of a talk, or null before its first answer. */
-export type TalkState = ConversationState | null;
-
-/** A line of a visitor in a call. Whoever has read it says what was read. */
-export interface LineInCall {
-  text: string;
-  heard?: HeardLine;
-}
-
-/** A line that was heard, and the conversation in which it is to be read. */
-export interface LineToRead {
-  text: string;
-  state: ConversationState;
-  /** What the words mean for the address, or null. */
-  address: HeardAddress | null;
-  /** Whether something is spelled in it, letter by letter. */
-  isSpelled: boolean;
-}
-
-/** What a reader takes a line to mean. */
-export type MeaningOfLine = LineMeaning;
-
-/** A line that was spoken, and how it was read. It is read once, and everybody gets this reading. */
-export type SpokenLine = Required<LineInCall> & Partial<Pick<LineToRead, 'address' | 'isSpelled'>>;
-
-/** Lines that sound like what was heard, to be compared with the sound itself. */
-interface PossibleAnswers {
-  texts: readonly string[];
-  /**
-   * Returns the line that the visitor most probably said, given the mean log probabilities of the
-   * texts and that of the heard words. Returns null if none of them is likelier than what was heard.
-   */
-  choose(
-    weights: readonly number[],
-    heard: { text: string; certainty: number | null },
-  ): SpokenLine | null;
 }
 
 /** The rules of a spoken call. `state` is the memory that the chat agent has returned. */

@@ -1,5 +1,5 @@
 import type { pino } from 'pino';
-import type { TalkState } from '#core/speech/spoken-turn-rules.ts';
+import type { TalkState } from '#core/speech/spoken-line.ts';
 import type { LineReader } from '../assistant/line-reader.ts';
 import type { CallAgent } from '../call/call-agent.ts';
 import { lineTestAgent } from '../call/line-test/line-test-agent.ts';

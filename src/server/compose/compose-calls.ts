@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type HoldTiming, holdTiming } from '#core/chat/person/talk-hold.ts';
-import type { TalkState } from '#core/speech/spoken-turn-rules.ts';
+import type { TalkState } from '#core/speech/spoken-line.ts';
 import type { LineReader } from '../assistant/line-reader.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { CallAgent } from '../call/call-agent.ts';

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { pino } from 'pino';
 import { ownTexts } from '#core/assistant/knowledge/own-texts.ts';
 import type { LineReader } from '../assistant/line-reader.ts';
+import { createAnswerFinder } from '../assistant/reader/answer-finder.ts';
 import {
   encoderReader,
   encoderWeightsFile,
@@ -9,8 +10,15 @@ import {
 } from '../assistant/reader/encoder-reader.ts';
 import { openEncoderThread } from '../assistant/reader/encoder-thread.ts';
 import { ownTextReader } from '../assistant/reader/own-text-reader.ts';
-import { type TextDirections, textDirections } from '../assistant/reader/text-directions.ts';
+import {
+  NO_DIRECTIONS,
+  type TextDirections,
+  textDirections,
+} from '../assistant/reader/text-directions.ts';
 import { StartError } from '../config/start-error.ts';
+import { createAnswerBook } from '../platform/knowledge/answer-book.ts';
+import { isForSite } from '../platform/organisations/current-organisation.ts';
+import type { ResourceStore } from '../platform/resource-store.ts';
 
 interface OpenedReader {
   reader: LineReader;
@@ -36,4 +44,27 @@ export async function openReader(
   const directions = textDirections(thread);
   const reader = ownTextReader(encoderReader(thread), directions, ownTexts());
   return { reader: plainIfUnread(reader, logger), directions, close: thread.close };
+}
+
+interface ReaderWithAnswers {
+  reader: LineReader;
+  /** Null where nothing says what a sentence means, so that no answer is found. */
+  directions: TextDirections | null;
+  resources: ResourceStore;
+}
+
+/** Returns the answers that the owner writes at the desk, and what finds them for a line. */
+export function answersOfDesk(
+  { reader, directions, resources }: ReaderWithAnswers,
+  logger: pino.Logger,
+) {
+  const book = createAnswerBook(resources);
+  const finder = createAnswerFinder({
+    reader,
+    directions: directions ?? NO_DIRECTIONS,
+    // They are about the owner's business, and not about that of another organisation.
+    list: async () => (isForSite() ? book.list() : []),
+    logger,
+  });
+  return { book, finder };
 }

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from '../config/start-error.ts';
 import type { UpgradeListener } from '../http/upgrade-listener.ts';
 import { stopListening } from '../stop-listening.ts';
-import type { ComposedServer } from './compose.ts';
+import type { ComposedServer } from './composed-server.ts';
 
 interface BoundServer {
   origin: string;

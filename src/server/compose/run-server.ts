@@ -9,7 +9,7 @@ import { startWarnings } from '../config/start-warnings.ts';
 import { requestIdForLog } from '../http/incoming-request.ts';
 import { stopSequence } from '../stop-sequence.ts';
 import { onStopSignal } from '../stop-signals.ts';
-import type { ComposedServer, ComposeOptions } from './compose.ts';
+import type { ComposedServer, ComposeOptions } from './composed-server.ts';
 import { serve } from './listen-and-drain.ts';
 
 type Surroundings = Pick<

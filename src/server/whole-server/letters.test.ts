@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { type ComposeOptions, compose } from '../compose/compose.ts';
+import { compose } from '../compose/compose.ts';
+import type { ComposeOptions } from '../compose/composed-server.ts';
 import { serve } from '../compose/listen-and-drain.ts';
 import { dataDirOf } from '../config/folder-settings.ts';
 import { parseConfig } from '../config/parse-config.ts';

@@ -1,7 +1,8 @@
 import { USUAL_SILENCE_MS } from '#core/speech/hear/complete-answer.ts';
 import { isNoiseLine } from '#core/speech/hear/misheard/stray-line.ts';
 import { personAnswer } from '#core/speech/hear/person-answer.ts';
-import type { SpokenTurnRules, TalkState } from '#core/speech/spoken-turn-rules.ts';
+import type { TalkState } from '#core/speech/spoken-line.ts';
+import type { SpokenTurnRules } from '#core/speech/spoken-turn-rules.ts';
 import type { AgentBesidePerson, AgentCallControl } from '../call-agent.ts';
 import type { CallConversation } from '../conversation/call-conversation.ts';
 import type { AgentFloor, AgentSpeech } from './agent-speech.ts';

@@ -1,10 +1,6 @@
 import type { pino } from 'pino';
-import type {
-  LineToRead,
-  MeaningOfLine,
-  SpokenTurnTerms,
-  TalkState,
-} from '#core/speech/spoken-turn-rules.ts';
+import type { LineToRead, MeaningOfLine, TalkState } from '#core/speech/spoken-line.ts';
+import type { SpokenTurnTerms } from '#core/speech/spoken-turn-rules.ts';
 import type { ChatAgent } from '#server/chat/chat-agent.ts';
 import type { FirstMessageWriter } from '#server/chat/first-message.ts';
 import type { Recogniser } from '#server/speech/hearing/recogniser.ts';

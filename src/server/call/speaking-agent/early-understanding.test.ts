@@ -1,10 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import {
-  type MeaningOfLine,
-  type SpokenLine,
-  spokenTurnRules,
-  type TalkState,
-} from '#core/speech/spoken-turn-rules.ts';
+import type { MeaningOfLine, SpokenLine, TalkState } from '#core/speech/spoken-line.ts';
+import { spokenTurnRules } from '#core/speech/spoken-turn-rules.ts';
 import { UNKNOWN_VISITOR_LOCALE } from '#server/platform/visitor-locale.ts';
 import type { Recogniser } from '#server/speech/hearing/recogniser.ts';
 import { spokenTurnTerms } from '#server/test-support/speech/spoken-turn-terms.ts';

@@ -1,4 +1,5 @@
-import type { SpokenLine, SpokenTurnRules, TalkState } from '#core/speech/spoken-turn-rules.ts';
+import type { SpokenLine, TalkState } from '#core/speech/spoken-line.ts';
+import type { SpokenTurnRules } from '#core/speech/spoken-turn-rules.ts';
 import type { Recogniser } from '#server/speech/hearing/recogniser.ts';
 import type { ReaderInCall } from './call-speech.ts';
 import type { HeardTurn } from './open-turn.ts';

@@ -1,4 +1,5 @@
-import type { SpokenTurnRules, TalkState } from '#core/speech/spoken-turn-rules.ts';
+import type { TalkState } from '#core/speech/spoken-line.ts';
+import type { SpokenTurnRules } from '#core/speech/spoken-turn-rules.ts';
 import type { AgentCallControl } from '../call-agent.ts';
 import type { CallConversation } from '../conversation/call-conversation.ts';
 import type { AgentSpeech } from './agent-speech.ts';

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { callSpeechWords } from '#core/site/content/assistant/spoken-words.ts';
-import type { MeaningOfLine } from '#core/speech/spoken-turn-rules.ts';
+import type { MeaningOfLine } from '#core/speech/spoken-line.ts';
 import { scriptedAgent } from '#server/test-support/scripted-agent.ts';
 import { callOnPaper } from '#server/test-support/speech/call-on-paper.ts';
 import { scriptedSpeech, WORD_FRAMES } from '#server/test-support/speech/scripted-speech.ts';

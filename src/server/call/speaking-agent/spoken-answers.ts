@@ -1,5 +1,6 @@
 import type { CallHelp } from '#core/speech/say/call-phrases.ts';
-import type { LineInCall, SpokenTurnRules, TalkState } from '#core/speech/spoken-turn-rules.ts';
+import type { LineInCall, TalkState } from '#core/speech/spoken-line.ts';
+import type { SpokenTurnRules } from '#core/speech/spoken-turn-rules.ts';
 import type { ChatReply } from '#server/chat/chat-agent.ts';
 import type { CallConversation } from '../conversation/call-conversation.ts';
 import type { AgentFloor, AgentSpeech } from './agent-speech.ts';

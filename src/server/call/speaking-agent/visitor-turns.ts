@@ -1,6 +1,7 @@
 import { isNoiseLine } from '#core/speech/hear/misheard/stray-line.ts';
 import type { SpokenPart } from '#core/speech/say/spoken-part.ts';
-import type { SpokenTurnRules, TalkState } from '#core/speech/spoken-turn-rules.ts';
+import type { TalkState } from '#core/speech/spoken-line.ts';
+import type { SpokenTurnRules } from '#core/speech/spoken-turn-rules.ts';
 import { FRAME_MS, FRAME_SAMPLES } from '../call-agent.ts';
 import type { CallConversation } from '../conversation/call-conversation.ts';
 import type { AgentSpeech } from './agent-speech.ts';
