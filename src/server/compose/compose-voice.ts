@@ -24,8 +24,8 @@ import { logReporter } from '../report/reporters/log.ts';
 import { sentryReporter } from '../report/reporters/sentry.ts';
 import { type CallsSurroundings, composeCalls } from './compose-calls.ts';
 import type { CallFleet } from './compose-fleet.ts';
-import { composeTakeOver, type TakeOverSurroundings } from './compose-take-over.ts';
 import { composeTestRuns } from './compose-test-runs.ts';
+import { composeTakeOver, type TakeOverSurroundings } from './owner/compose-take-over.ts';
 
 interface VoiceSurroundings extends CallsSurroundings, TakeOverSurroundings {
   keyKeeper: KeyKeeper;

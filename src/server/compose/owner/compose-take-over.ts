@@ -1,15 +1,15 @@
 import type { Hono } from 'hono';
 import type { HoldTiming } from '#core/chat/person/talk-hold.ts';
-import type { Bell, ConversationParts } from '../chat/chat-turn.ts';
-import { carryOn } from '../chat/person/carry-on.ts';
-import { createTakeOver, type TakeOver } from '../chat/person/take-over.ts';
-import { talkStreamRoutes } from '../chat/person/talk-stream.ts';
-import { createTalkWatch } from '../chat/person/talk-watch.ts';
-import type { Config } from '../config/config.ts';
-import type { NewLimiter } from '../http/rate-limit.ts';
-import { ORG_ID } from '../platform/site-assistant.ts';
-import type { ConversationArchive } from '../retention/conversation-archive.ts';
-import { type DeskBellSurroundings, deskBell } from './owner/desk-bell.ts';
+import type { Bell, ConversationParts } from '../../chat/chat-turn.ts';
+import { carryOn } from '../../chat/person/carry-on.ts';
+import { createTakeOver, type TakeOver } from '../../chat/person/take-over.ts';
+import { talkStreamRoutes } from '../../chat/person/talk-stream.ts';
+import { createTalkWatch } from '../../chat/person/talk-watch.ts';
+import type { Config } from '../../config/config.ts';
+import type { NewLimiter } from '../../http/rate-limit.ts';
+import { ORG_ID } from '../../platform/site-assistant.ts';
+import type { ConversationArchive } from '../../retention/conversation-archive.ts';
+import { type DeskBellSurroundings, deskBell } from './desk-bell.ts';
 
 export interface TakeOverSurroundings extends DeskBellSurroundings {
   conversations: Pick<ConversationArchive, 'changedTalks' | 'askedTalks'>;
