@@ -15,7 +15,7 @@ const DEFAULT_CALLS = '12';
 /** A third of the calls is held alone, a third in twos and a third in fours. */
 const DEFAULT_AT_ONCE = '1:1:1';
 const usage = `npm run bench -- [${benchParts.join('] [')}] [--runs=${DEFAULT_RUNS}]
-spoken-calls: [--calls=${DEFAULT_CALLS}] [--speaker=NAME] [--practice] [--at-once=${DEFAULT_AT_ONCE}] [--resume]`;
+spoken-calls, phone: [--calls=${DEFAULT_CALLS}] [--speaker=NAME] [--practice] [--at-once=${DEFAULT_AT_ONCE}] [--resume]`;
 
 export function readBenchArguments(args: string[]): BenchArguments {
   try {

@@ -14,6 +14,7 @@ export const benchParts = [
   'call',
   'voice',
   'spoken-calls',
+  'phone',
   'dialogues',
 ] as const;
 

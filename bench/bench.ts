@@ -18,6 +18,7 @@ import { measureCall } from './call/measure-call.ts';
 import { measureRequestLists } from './desk/measure-request-lists.ts';
 import { measureDialogues } from './dialogues/measure-dialogues.ts';
 import { measureLighthouse } from './lighthouse/measure-lighthouse.ts';
+import { measurePhoneCalls } from './phone/measure-phone-calls.ts';
 import { measurePlatform } from './platform/measure-platform.ts';
 import { wrkPath } from './run-wrk.ts';
 import { measureServer } from './server/measure-server.ts';
@@ -32,7 +33,7 @@ process.exitCode = (await bench()) ? 0 : 1;
 
 async function bench(): Promise<boolean> {
   // Scripted callers need neither a browser nor a load generator.
-  if (chosen.some((part) => part !== 'spoken-calls')) {
+  if (chosen.some((part) => part !== 'spoken-calls' && part !== 'phone')) {
     installMissingTools(
       [
         { package: chromiumPackage, path: chromiumPath },
@@ -56,6 +57,7 @@ async function bench(): Promise<boolean> {
     call: measureCall,
     voice: () => measureVoice(speechDirOf(process.env)),
     'spoken-calls': () => measureSpokenCalls(spokenCalls, speechDirOf(process.env)),
+    phone: () => measurePhoneCalls(spokenCalls, speechDirOf(process.env)),
     dialogues: measureDialogues,
   };
 

@@ -41,7 +41,10 @@ export function installMissingTools(tools: readonly DebianTool[], purpose: strin
   console.log(`Installing ${packages.join(', ')} for ${purpose} …`);
   try {
     aptAsRoot('update', '-qq');
-    for (const tool of missing) install(tool);
+    // apt-get takes seconds to begin, so all tools that need nothing of their own come in one go.
+    const plain = missing.filter((tool) => tool.meanwhile === undefined);
+    if (plain.length > 0) install(plain.map((tool) => tool.package));
+    for (const { package: name, meanwhile } of missing) if (meanwhile) install([name], meanwhile);
   } catch (cause) {
     throw new Error(
       `apt-get could not install ${packages.join(', ')}, which ${purpose} needs. Install it by hand.`,
@@ -50,35 +53,35 @@ export function installMissingTools(tools: readonly DebianTool[], purpose: strin
   }
 }
 
-function install({ package: name, meanwhile }: DebianTool): void {
+function install(names: readonly string[], meanwhile?: DebianTool['meanwhile']): void {
   if (meanwhile) putAsRoot(meanwhile.path, meanwhile.content);
   try {
-    aptAsRoot('install', '-y', '-qq', '--no-install-recommends', name);
+    aptAsRoot('install', '-y', '-qq', '--no-install-recommends', ...names);
   } finally {
     if (meanwhile) asRoot('rm', meanwhile.path);
   }
 }
 
 /**
- * Unpacks the files of a package into `folder` without installing the package. If a server were
- * installed, Debian would start it at once and at every boot. Packages that the package needs are
+ * Unpacks the files of packages into `folder` without installing the packages. If a server were
+ * installed, Debian would start it at once and at every boot. Other packages that these need are
  * installed if `withNeeded` is true.
  */
-export async function unpackPackage(
-  name: string,
+export async function unpackPackages(
+  names: readonly string[],
   folder: string,
   { withNeeded = false } = {},
 ): Promise<void> {
-  console.log(`Downloading ${name} …`);
+  console.log(`Downloading ${names.join(' and ')} …`);
   await mkdir(folder, { recursive: true });
-  await using download = await mkdtempDisposable(join(tmpdir(), `${name}-`));
+  await using download = await mkdtempDisposable(join(tmpdir(), `${names[0]}-`));
   const options: ExecFileSyncOptions = {
     cwd: download.path,
     stdio: ['ignore', 'ignore', 'inherit'],
   };
   // When root runs apt-get, apt-get downloads as another user, who may not write into this folder.
   // The option `APT::Sandbox::User` makes apt-get download as root.
-  const fetch = ['download', '-qq', '-o', 'APT::Sandbox::User=root', name];
+  const fetch = ['download', '-qq', '-o', 'APT::Sandbox::User=root', ...names];
   try {
     execFileSync('apt-get', fetch, options);
   } catch {
@@ -86,13 +89,14 @@ export async function unpackPackage(
     aptAsRoot('update', '-qq');
     execFileSync('apt-get', fetch, options);
   }
-  const [archive = ''] = await readdir(download.path);
-  if (withNeeded) {
+  for (const archive of await readdir(download.path)) {
     const path = join(download.path, archive);
-    const needed = execFileSync('dpkg-deb', ['--field', path, 'Depends'], { encoding: 'utf8' });
-    aptAsRoot('satisfy', '-y', '-qq', '--no-install-recommends', needed.trim());
+    if (withNeeded) {
+      const needed = execFileSync('dpkg-deb', ['--field', path, 'Depends'], { encoding: 'utf8' });
+      aptAsRoot('satisfy', '-y', '-qq', '--no-install-recommends', needed.trim());
+    }
+    execFileSync('dpkg-deb', ['--extract', path, folder], options);
   }
-  execFileSync('dpkg-deb', ['--extract', archive, folder], options);
 }
 
 /** Resolves with the path of Debian's nginx, which is unpacked beside the packages if needed. */
@@ -101,7 +105,7 @@ export async function findNginx(): Promise<string> {
   if (existsSync(installed)) return installed;
   const folder = join(projectRoot, 'node_modules/.cache/nginx');
   const unpacked = join(folder, installed);
-  if (!existsSync(unpacked)) await unpackPackage('nginx', folder);
+  if (!existsSync(unpacked)) await unpackPackages(['nginx'], folder);
   return unpacked;
 }
 
@@ -121,7 +125,7 @@ export function coturnPath(): string | null {
 export async function unpackCoturn(): Promise<void> {
   if (coturnPath() !== null) return;
   try {
-    await unpackPackage('coturn', COTURN_FOLDER, { withNeeded: true });
+    await unpackPackages(['coturn'], COTURN_FOLDER, { withNeeded: true });
   } catch (cause) {
     throw new Error('apt-get could not unpack coturn, which the tests need. Install it by hand.', {
       cause,

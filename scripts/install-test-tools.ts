@@ -11,6 +11,7 @@ import {
   unpackCoturn,
 } from './debian-packages.ts';
 import { incompleteLockError } from './lock-file.ts';
+import { phonePeerTools, unpackPhonePeers } from './phone-peers/installed-peers.ts';
 import { projectRoot } from './project-root.ts';
 
 const lock = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8'));
@@ -22,8 +23,8 @@ if (lockError !== null) {
 
 try {
   // The tests use a real browser, a real PostgreSQL, a voice that talks to the recogniser, networks
-  // that change, a TURN server, a proxy and a server with calendars. All of them come from Debian
-  // packages.
+  // that change, a TURN server, a proxy, a server with calendars and phones. All of them come from
+  // Debian packages.
   installMissingTools(
     [
       { package: chromiumPackage, path: chromiumPath },
@@ -31,11 +32,13 @@ try {
       postgresTool,
       fliteTool,
       calendarServerTool,
+      ...phonePeerTools,
     ],
     'the tests',
   );
   await unpackCoturn();
   await findNginx();
+  await unpackPhonePeers();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   if (!existsSync(chromiumPath)) {

@@ -25,13 +25,16 @@ import { callRounds } from './call-rounds.ts';
 import { fliteTool, installMissingTools } from './debian-packages.ts';
 import { ensureBuilt } from './ensure-built.ts';
 import { fleetRounds } from './fleet-soak/fleet-rounds.ts';
+import { phoneFailover } from './phone-soak/phone-failover.ts';
+import { phoneRounds } from './phone-soak/phone-rounds.ts';
 
 // This program tests the server for a long time with each database engine. In the first part, the
 // server is killed many times under load. In the second part, many connections keep the server
 // busy. In the third part, visitors of every channel race for one half hour. In the fourth part, three
 // processes on PostgreSQL work behind nginx, and one of them is killed every few seconds. In the fifth
-// part, visitors call and talk one after another. The rate limit is off in all parts, because all
-// requests come from one IP address.
+// part, visitors call and talk one after another. In the sixth part, people call by phone, and mutated
+// messages and packets come in. The rate limit is off in all parts, because all requests come from one
+// IP address.
 const { values } = parseArgs({
   options: {
     /** How many times the server is killed, for each engine. With zero, no server is killed. */
@@ -47,6 +50,10 @@ const { values } = parseArgs({
     'kill-every': { type: 'string', default: '10' },
     /** How many races for one half hour are held, for each engine. With zero, nobody races. */
     races: { type: 'string', default: '200' },
+    /** How many minutes calls of all kinds come by phone. With zero, the phone is left alone. */
+    'phone-minutes': { type: 'string', default: '60' },
+    /** How many mutated SIP messages are sent, and how many mutated packets of sound. */
+    'phone-fuzz': { type: 'string', default: '1000000' },
     engine: { type: 'string', default: 'both' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
@@ -58,6 +65,8 @@ const calls = numberOf('calls');
 const fleetMinutes = numberOf('fleet-minutes');
 const killEvery = numberOf('kill-every');
 const races = numberOf('races');
+const phoneMinutes = numberOf('phone-minutes');
+const phoneFuzz = numberOf('phone-fuzz');
 const seed = numberOf('seed');
 if (!['embedded', 'postgres', 'both'].includes(values.engine)) {
   throw new Error('--engine must be embedded, postgres or both.');
@@ -71,6 +80,8 @@ const MEMORY_JUDGED_FROM_MINUTES = 5;
 
 const FLEET_CLIENTS = 20;
 const FLEET_CALLERS = 4;
+const PHONES_AT_ONCE = 10;
+const PHONE_KILLS = 5;
 
 interface Engine {
   env: Record<string, string>;
@@ -114,6 +125,7 @@ if (races > 0 && values.engine !== 'embedded') {
 }
 if (fleetMinutes > 0 && values.engine !== 'embedded') await killBehindProxy();
 if (calls > 0) await callAgainAndAgain();
+if (phoneMinutes > 0) await keepPhoneBusy();
 
 console.table(lines);
 console.log(
@@ -253,6 +265,26 @@ async function callAgainAndAgain(): Promise<void> {
     });
   }
   console.dir(report, { depth: null });
+}
+
+async function keepPhoneBusy(): Promise<void> {
+  console.log(`${PHONES_AT_ONCE} phones call for ${phoneMinutes} minutes, seed ${seed} …`);
+  const plan = { minutes: phoneMinutes, atOnce: PHONES_AT_ONCE, fuzz: phoneFuzz, seed };
+  const report = await phoneRounds(plan);
+  faults += report.faults.length;
+  for (const [part, trend] of Object.entries(report.memory)) {
+    lines.push({
+      engine: 'embedded',
+      part: `phone: ${part}`,
+      'MB, middle third': trend.middle,
+      'MB, last third': trend.last,
+    });
+  }
+  console.dir(report, { depth: null });
+  console.log(`Killing ${PHONE_KILLS} times the process that is registered …`);
+  const failover = await phoneFailover(PHONE_KILLS);
+  faults += failover.faults.length;
+  console.dir(failover, { depth: null });
 }
 
 function numberOf(option: Exclude<keyof typeof values, 'engine'>): number {

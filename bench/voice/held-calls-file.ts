@@ -31,7 +31,10 @@ export interface HeldCallsFile {
 }
 
 /** Opens the file of a list. Without `resume`, the file of the run before gets another name. */
-export async function openHeldCalls(list: CallerList, resume: boolean): Promise<HeldCallsFile> {
+export async function openHeldCalls(
+  list: CallerList | 'phone',
+  resume: boolean,
+): Promise<HeldCallsFile> {
   const path = join(RESULTS, `${list}-calls.jsonl`);
   await mkdir(dirname(path), { recursive: true });
   if (!resume && existsSync(path)) {

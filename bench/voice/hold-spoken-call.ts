@@ -8,7 +8,7 @@ import { callerMind } from './listening/caller-mind.ts';
 import { isReadBack, isSameFact } from './listening/read-back.ts';
 import { noiseAround } from './room-noise.ts';
 import type { ScriptedCaller } from './scripted-callers.ts';
-import { type SpeakingCaller, speakingCaller } from './speaking-caller.ts';
+import type { SpeakingCaller } from './speaking-caller.ts';
 
 /** What became of one call. Times are in milliseconds. */
 export interface SpokenCallOutcome {
@@ -54,18 +54,20 @@ const STOPPED_MS = 600;
 const CROSSING_MS = 250;
 const FIELDS = ['service', 'date', 'slot', 'name', 'email'] as const;
 
+/** Calls over some network: through a page or by phone. The line loses and delays packets. */
+export type OpenCaller = (
+  addNoise: (frame: Int16Array) => Int16Array,
+  overLine: (send: () => void) => void,
+) => Promise<SpeakingCaller>;
+
 /** Calls the agent, answers its questions until it has booked, and then interrupts it. */
 export async function holdSpokenCall(
-  webCallUrl: string,
+  openCaller: OpenCaller,
   scripted: ScriptedCaller,
   clips: CallerClips,
 ): Promise<SpokenCallOutcome> {
   const { voice, noise, line, wish, lines, random } = scripted;
-  await using caller = await speakingCaller(
-    webCallUrl,
-    noiseAround(noise, random),
-    sendOverLine(line, random),
-  );
+  await using caller = await openCaller(noiseAround(noise, random), sendOverLine(line, random));
   const mind = callerMind(scripted);
   const latencies: number[] = [];
   const pauses: number[] = [];

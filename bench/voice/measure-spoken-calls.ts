@@ -8,7 +8,7 @@ import { type CallerClips, callerClips } from './caller-clips.ts';
 import { callerSpeakers } from './caller-speakers.ts';
 import { callerVoiceTools, voiceTitle } from './caller-voices.ts';
 import { type HeldCall, missingCalls, openHeldCalls, writeResult } from './held-calls-file.ts';
-import { holdSpokenCall } from './hold-spoken-call.ts';
+import { holdSpokenCall, type OpenCaller } from './hold-spoken-call.ts';
 import { benchDataFolder } from './kept-agent-phrases.ts';
 import { expectedTime, prepareClips } from './prepare-clips.ts';
 import { noiseTitle } from './room-noise.ts';
@@ -20,6 +20,7 @@ import {
   type ScriptedCaller,
   scriptedCallers,
 } from './scripted-callers.ts';
+import { speakingCaller } from './speaking-caller.ts';
 import { speechMemory } from './speech-memory.ts';
 import { type CallCircumstances, spokenCallsReport } from './spoken-calls-report.ts';
 import { agentTurnsText, failedCallsText } from './spoken-calls-texts.ts';
@@ -86,7 +87,9 @@ async function holdSpokenCalls(
   let ended = 0;
 
   async function hold(caller: ScriptedCaller, atOnce: number): Promise<void> {
-    const outcome = await holdSpokenCall(await newCall(site.origin), caller, clips);
+    const url = await newCall(site.origin);
+    const open: OpenCaller = (addNoise, overLine) => speakingCaller(url, addNoise, overLine);
+    const outcome = await holdSpokenCall(open, caller, clips);
     const { key, voice, noise, line, wish } = caller;
     const call: HeldCall = { key, voice, noise, line, wish, atOnce, outcome };
     await keep(call);

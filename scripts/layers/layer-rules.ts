@@ -12,6 +12,7 @@ const FEATURES = [
   'desk',
   'owner',
   'owner-report',
+  'phone',
   'platform',
   'report',
   'retention',
@@ -30,7 +31,7 @@ type Layer = 'core' | 'server' | 'web';
 const MAY_IMPORT: Record<Layer, Partial<Record<Feature, readonly Feature[]>>> = {
   core: {
     // The dialogue fills in the same request as the form and checks it with the same rules.
-    assistant: ['consultation'],
+    assistant: ['consultation', 'phone'],
     call: ['report'],
     // What is told again elsewhere are the facts of a request.
     chat: ['consultation'],
@@ -38,16 +39,25 @@ const MAY_IMPORT: Record<Layer, Partial<Record<Feature, readonly Feature[]>>> = 
     desk: ['assistant', 'owner-report'],
     // The report knows which words the assistant knows, and shows no other words of a visitor.
     'owner-report': ['assistant', 'consultation', 'speech'],
+    // The hours in which people are called are those of their clocks.
+    phone: ['consultation'],
     // What was asked decides which words are expected and when an answer is complete.
-    speech: ['assistant', 'consultation'],
+    speech: ['assistant', 'consultation', 'phone'],
   },
   server: {
+    // A note of somebody to be called back goes to the owner as other messages do.
+    consultation: ['phone'],
+
     // Chats and calls are stored as resources of the platform.
-    chat: ['platform'],
+    chat: ['platform', 'phone'],
+    // A call is stored with the number of the other side.
+    platform: ['phone'],
     // An agent that speaks uses the ports of speech.
-    call: ['platform', 'chat', 'report', 'speech'],
-    // The agents implement an interface that the chat defines.
-    assistant: ['chat'],
+    call: ['platform', 'chat', 'report', 'speech', 'phone'],
+    // The line is a visitor of a room, and its calls are stored as resources of the platform.
+    phone: ['platform', 'chat', 'call'],
+    // The agents implement an interface that the chat defines, and note whom to call back.
+    assistant: ['chat', 'phone'],
     // The report counts bookings, calls, conversations and visits, and is one of the owner's commands.
     'owner-report': ['chat', 'consultation', 'platform', 'visits'],
     // AI clients ask the agent of the chat and book at the desk.
@@ -55,18 +65,21 @@ const MAY_IMPORT: Record<Layer, Partial<Record<Feature, readonly Feature[]>>> = 
     // The desk shows what was booked, typed and said, answers questions, joins in, and erases.
     desk: ['consultation', 'platform', 'chat', 'call', 'assistant', 'retention', 'owner-report'],
     // Retention removes stored chats and calls, and all that is kept of a person.
-    retention: ['platform', 'chat', 'call', 'consultation'],
+    retention: ['platform', 'chat', 'call', 'consultation', 'phone'],
     // The owner reads, erases and backs up everything that is stored, and brings the site to others.
     owner: [
       'consultation',
       'platform',
       'chat',
       'call',
+      'phone',
       'retention',
       'owner-report',
       'visits',
       'embed',
       'desk',
+      // The line is asked how it stands.
+      'phone',
     ],
     // Visits are counted by the days of the business's calendar.
     visits: ['consultation'],
@@ -148,6 +161,12 @@ const LAYER_RULES: readonly IRegularForbiddenRuleType[] = [
     'encoder-stands-alone',
     { path: '^src/core/line-encoder/', pathNot: TESTS },
     { pathNot: '^src/core/line-encoder/' },
+  ),
+  // The line is above what it joins: others know its rules in the core alone.
+  forbid(
+    'phone-line-above-calls',
+    { path: '^src/server/(assistant|call|platform|chat|retention)/', pathNot: TESTS },
+    { path: '^src/server/phone/' },
   ),
   // The features of the server import the folders `http`, `database`, `blobs` and `fleet`, so these folders
   // must not import any feature.

@@ -27,6 +27,7 @@ const planted = [
   ['features-apart', 'src/core/report/planted.ts', "import '../call/read-call-failure.ts';"],
   ['features-apart', 'src/web/assistant/planted.ts', "import '../chat/chat-store.ts';"],
   ['features-apart', 'src/web/chat/planted.ts', "import '#core/consultation/request.ts';"],
+  ['phone-line-above-calls', 'src/server/call/planted-line.ts', "import '../phone/phone-line.ts';"],
   ['features-apart', 'src/server/platform/planted-chat.ts', "import '../chat/chat-agent.ts';"],
   ['features-apart', 'src/server/platform/planted-call.ts', "import '../call/call-agent.ts';"],
   ['features-apart', 'src/server/chat/planted.ts', "import '../call/call-agent.ts';"],
@@ -94,6 +95,8 @@ const planted = [
     'src/server/platform/planted.ts',
     "import './resource-stores/sqlite.ts';",
   ],
+  ['phone-line-above-calls', 'src/server/call/planted-line.ts', "import '../phone/phone-line.ts';"],
+  ['features-apart', 'src/core/call/planted-phone.ts', "import '../phone/phone-party.ts';"],
   ['drivers-behind-ports', 'src/server/report/planted-driver.ts', "import './reporters/log.ts';"],
   [
     'drivers-behind-ports',

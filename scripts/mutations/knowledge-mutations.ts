@@ -55,8 +55,8 @@ export const knowledgeMutations: Mutation[] = [
   {
     fault: 'a test of an assistant books for real',
     file: 'src/server/compose/compose-assistant.ts',
-    from: 'agentThat({ book: rehearsedBooking, change: rehearsedChange })',
-    to: 'agentThat(real)',
+    from: 'book: rehearsedBooking,',
+    to: 'book: real.book,',
     shownBy: 'src/server/assistant/test-runs/model-scorer.test.ts',
   },
 ];

@@ -12,6 +12,7 @@ import { ownerMutations } from './owner-mutations.ts';
 import { ownerReportMutations } from './owner-report-mutations.ts';
 import { ownersServerMutations } from './owners-server-mutations.ts';
 import { serverMutations } from './server-mutations.ts';
+import { sipMutations } from './sip-mutations.ts';
 import { siteMutations } from './site-mutations.ts';
 import { speechInstallMutations } from './speech-install-mutations.ts';
 
@@ -23,6 +24,7 @@ export const mutations: readonly Mutation[] = [
   ...assistantMutations,
   ...knowledgeMutations,
   ...callMutations,
+  ...sipMutations,
   ...embedMutations,
   ...fleetMutations,
   ...organisationMutations,

@@ -25,10 +25,12 @@ export type AgentBookingOutcome =
 /**
  * Books a request that a visitor confirmed in a conversation. If the same key is used twice, only
  * one booking is made. If the storage fails, the error is logged and the outcome is `failed`.
+ * `byPhone` marks a request of somebody on the phone for the owner.
  */
 export type BookForAgent = (
   request: Record<string, unknown>,
   key: string,
+  how?: { byPhone: boolean },
 ) => Promise<AgentBookingOutcome>;
 
 /** A change of a booking that a visitor confirmed in a conversation. */

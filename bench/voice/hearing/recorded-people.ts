@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { unpackPackage } from '../../../scripts/debian-packages.ts';
+import { unpackPackages } from '../../../scripts/debian-packages.ts';
 import { projectRoot } from '../../../scripts/project-root.ts';
 import { wordsAlone } from '../caller-clips.ts';
 import { waveSamples } from '../wave-samples.ts';
@@ -34,7 +34,7 @@ const TRANSCRIPTS = [
 /** Returns what persons have said, from packages of Debian that are unpacked beside the project. */
 export async function recordedPeople(): Promise<RecordedLine[]> {
   for (const name of [...PROMPT_PACKAGES, READER_PACKAGE]) {
-    if (!existsSync(join(FOLDER, 'usr/share/doc', name))) await unpackPackage(name, FOLDER);
+    if (!existsSync(join(FOLDER, 'usr/share/doc', name))) await unpackPackages([name], FOLDER);
   }
   return [...(await prompts()), ...(await readings())];
 }

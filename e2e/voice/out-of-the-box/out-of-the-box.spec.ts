@@ -170,6 +170,7 @@ test('the owner works on what the visitor has left', { tag: '@short' }, async ({
 
   // With nothing set, there is no calendar to tell of.
   expect(await desk.owner('calendars')).toContain('BUSY_CALENDARS is not set');
+  expect(await desk.owner('line')).toContain('there is no phone line');
   expect(await desk.owner('embed')).toContain('EMBED_ORIGINS is not set');
 
   await Promise.all([

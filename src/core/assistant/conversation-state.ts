@@ -8,7 +8,8 @@ import type { Message } from './say/message.ts';
 /**
  * The assistant's last question. It asks for a field, asks what to change in the summary
  * (`change`), or asks whether to send the request (`send`). About a request that is booked, it asks
- * for a new time (`move-when`), or whether to move it or to cancel it.
+ * for a new time (`move-when`), or whether to move it or to cancel it. On the phone it may ask
+ * whether somebody may call back (`call-back`), and for the number (`phone-number`).
  */
 export type LastQuestion =
   | BookingFieldName
@@ -16,7 +17,9 @@ export type LastQuestion =
   | 'send'
   | 'move-when'
   | 'move-booking'
-  | 'cancel-booking';
+  | 'cancel-booking'
+  | 'call-back'
+  | 'phone-number';
 
 /** A day and a time that may be half known. */
 interface WishedTime {
@@ -83,6 +86,11 @@ export interface ConversationState {
   sent: readonly (string | null)[];
   /** The time to which the visitor wants to move the booking. */
   wished: WishedTime;
+  /**
+   * What is known of the number to be called back, and how often it was missed. Null unless the
+   * assistant has offered that somebody calls back.
+   */
+  callBack: { number: string | null; tries: number } | null;
   /** Whether the assistant has mentioned the optional fields. It mentions them only once. */
   extrasMentioned: boolean;
   /** What the assistant said last. It says the same when the visitor says 'say that again'. */
@@ -114,6 +122,7 @@ export function startConversation(): ConversationState {
     booking: null,
     sent: [],
     wished: noWish,
+    callBack: null,
     extrasMentioned: false,
     said: [],
     told: '',

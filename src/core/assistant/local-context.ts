@@ -1,6 +1,7 @@
 import type { Availability } from '../consultation/availability.ts';
 import { type ClosedDays, NO_CLOSED_DAYS } from '../consultation/calendar-date.ts';
 import { isTimeZone, wallTimeAt } from '../consultation/time-zone.ts';
+import type { PhoneParty } from '../phone/phone-party.ts';
 import { rememberLast } from '../remembered-results.ts';
 import { defaultKeptDays, type KeptDays } from '../retention.ts';
 
@@ -20,6 +21,10 @@ export interface LocalContext extends Availability {
   locale: string;
   /** The visitor's own time zone, or null if it is unknown. */
   visitorZone: string | null;
+  /** Who is on the phone. Without it, the visitor has a page. */
+  phone?: PhoneParty;
+  /** Whether the assistant may note that somebody is to be called back. */
+  callsBack?: boolean;
 }
 
 /**
@@ -42,6 +47,8 @@ export function localContextAt(
     full = new Set(),
     visitorZone = zone,
     keptDays = defaultKeptDays,
+    phone,
+    callsBack = false,
   }: {
     zone: string | null;
     locale: string | null;
@@ -51,6 +58,8 @@ export function localContextAt(
     /** Given if it may differ from the zone of the opening hours. */
     visitorZone?: string | null;
     keptDays?: KeptDays | undefined;
+    phone?: PhoneParty | undefined;
+    callsBack?: boolean;
   },
 ): LocalContext {
   const known = zone !== null && isTimeZone(zone) ? zone : null;
@@ -64,6 +73,7 @@ export function localContextAt(
     closedDays,
     full,
     visitorZone: visitorZone !== null && isTimeZone(visitorZone) ? visitorZone : null,
+    ...(phone && { phone, callsBack }),
   };
 }
 

@@ -44,6 +44,8 @@ const asks: readonly LastQuestion[] = [
   'move-when',
   'move-booking',
   'cancel-booking',
+  'call-back',
+  'phone-number',
 ];
 
 const factChecks: Record<string, Check> = Object.fromEntries(
@@ -73,6 +75,7 @@ const stateChecks: Record<keyof ConversationState, Check> = {
   booking: orNull((value) => passes(value, bookingChecks)),
   sent: listOf(orNull(isInstant)),
   wished: isMoment,
+  callBack: orNull((value) => passes(value, { number: orNull(isText), tries: isCount })),
   extrasMentioned: (value) => typeof value === 'boolean',
   said: Array.isArray,
   told: isText,

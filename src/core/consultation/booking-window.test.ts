@@ -177,6 +177,11 @@ describe('marks', () => {
     expect(requestMarks(received({ clientTime, filledInMs }), now)).toEqual(marks);
   });
 
+  test('a request that the agent has made for somebody on the phone is marked', () => {
+    const request = { ...received({ clientTime: null }), byPhone: true };
+    expect(requestMarks(request, now)).toEqual(['by-phone']);
+  });
+
   test('if the visitor’s clock is wrong by years, the request is accepted and gets a mark', () => {
     const request = received({ date: '2019-07-03', clientTime: '2019-07-01T12:00:00Z' });
     expect(bookingWindowErrors(request, clock('2026-11-16T12:00:00Z'))).toEqual(FINE);

@@ -18,7 +18,7 @@ import { minutesOf, monthProblem, type Slot } from './schedule.ts';
 import { instantOf, wallTimeAt } from './time-zone.ts';
 
 /** A remark for the owner about a request. It is never a reason to refuse the request. */
-export type RequestMark = 'clock-off' | 'day-outside' | 'filled-fast';
+export type RequestMark = 'clock-off' | 'day-outside' | 'filled-fast' | 'by-phone';
 
 export interface BookingClock {
   /** The time on the server's clock, in milliseconds since 1970. */
@@ -82,7 +82,7 @@ export function bookingWindowErrors(
 }
 
 export function requestMarks(
-  { clientTime, filledInMs }: ReceivedRequest,
+  { clientTime, filledInMs, byPhone }: ReceivedRequest,
   now: number,
 ): RequestMark[] {
   const marks: RequestMark[] = [];
@@ -90,6 +90,7 @@ export function requestMarks(
     marks.push('clock-off');
   }
   if (filledInMs !== null && filledInMs < FAST_FILL_MS) marks.push('filled-fast');
+  if (byPhone) marks.push('by-phone');
   return marks;
 }
 

@@ -37,6 +37,8 @@ export interface ReceivedRequest {
    */
   clientTime: number | null;
   filledInMs: number | null;
+  /** Whether the agent has made it for somebody on the phone. No body of a request says so. */
+  byPhone?: boolean;
 }
 
 /** A stored request, with one property for each column of the table (docs/rules.md, rule 7). */

@@ -57,6 +57,8 @@ export interface ReportFigures {
   /** The visits of each page, the page with the most visits first. */
   visits: readonly SpanSeries[];
   bookings: readonly ServiceBookings[];
+  /** How many of the bookings were made on the phone. */
+  bookedByPhone: number;
   calls: CallFigures;
   conversations: ConversationFigures;
   questions: QuestionFigures;
@@ -102,6 +104,7 @@ export function collectFigures(
   const otherServices = new Set<string>();
   const outsideHours = { bookings: 0, calls: 0, conversations: 0 };
   let messages = 0;
+  let bookedByPhone = 0;
 
   function noteHour(what: keyof typeof outsideHours, at: number) {
     if (!isBusinessTime(wallTimeAt(at, period.timeZone), closedDays)) outsideHours[what] += 1;
@@ -109,7 +112,8 @@ export function collectFigures(
 
   return {
     addVisits: ({ day, page, visits: count }) => visits.add(page, day, count),
-    addBooking({ at, service, state }) {
+    addBooking({ at, service, state, byPhone = false }) {
+      if (byPhone) bookedByPhone += 1;
       if (!services.some(({ id }) => id === service)) otherServices.add(service);
       bookings.add(bookingName(service, state), dayOfInstant(at, period));
       noteHour('bookings', at);
@@ -145,6 +149,7 @@ export function collectFigures(
           ) as ServiceBookings['states'],
         }),
       ),
+      bookedByPhone,
       calls: {
         whole: calls.series(WHOLE),
         brokenOff: calls.series(BROKEN_OFF),

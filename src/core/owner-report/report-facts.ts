@@ -16,6 +16,8 @@ export interface BookingFact {
   at: number;
   service: string;
   state: ReportedBookingState;
+  /** Whether the agent has made it for somebody on the phone. */
+  byPhone?: boolean;
 }
 
 /** A meeting to come. Nothing tells who comes. */

@@ -5,7 +5,9 @@ import type { Message } from '../assistant/say/message.ts';
 import { readMessages } from '../assistant/stored-conversation.ts';
 import type { ClosedDays } from '../consultation/calendar-date.ts';
 import { cutLine } from '../cut-line.ts';
+import type { PhoneParty } from '../phone/phone-party.ts';
 import type { KeptDays } from '../retention.ts';
+import { phoneWords } from '../site/content/assistant/phone-words.ts';
 import { callSpeechWords } from '../site/content/assistant/spoken-words.ts';
 import type { DictatedText, WordsInCall } from './hear/address/address-guesses.ts';
 import { addressTalk } from './hear/address/address-talk.ts';
@@ -26,11 +28,13 @@ import { nameTalk } from './hear/names/name-talk.ts';
 import type { PhoneDictionary } from './hear/phonetic-distance.ts';
 import { possibleLines } from './hear/possible-lines.ts';
 import { owedSummary } from './owed-summary.ts';
+import { keyedLine } from './phone/keyed-line.ts';
 import {
   addressQuestionParts,
   aloneAgainParts,
   type CallHelp,
   callSentenceParts,
+  disclosureParts,
   hearsAgainParts,
   helpParts,
   notHeardParts,
@@ -87,6 +91,8 @@ export interface SpokenTurnRules {
    * was asked since, in the state `now`.
    */
   isEarlyYes(line: LineInCall, before: TalkState, now: TalkState): boolean;
+  /** Returns the line that the keys stand for, given what was asked. */
+  keyedLine(keys: string, state: TalkState): string;
   /** Returns null if the heard line can be understood as it is, or if nothing is near to it. */
   possibleAnswers(line: SpokenLine): PossibleAnswers | null;
   /** Corrects the dictated address with the name, if the line that is answered corrects the name. */
@@ -100,6 +106,11 @@ export interface SpokenTurnRules {
   /** A text that is not ours is said as it is. */
   partsOfText(text: string): readonly SpokenPart[];
   greeting(recorded: boolean): readonly SpokenPart[];
+  /**
+   * What is said before the first message of an assistant with words of its own. Nothing for a visitor
+   * with a page, which says it.
+   */
+  disclosure(firstMessage: string, recorded: boolean): readonly SpokenPart[];
   /** Asks again after the visitor could not be heard. */
   notHeard(state: TalkState): readonly SpokenPart[];
   /** Repeats the open question, because a yes came too early for it. */
@@ -129,11 +140,13 @@ export interface SpokenTurnRules {
 interface SpokenVisitor {
   timeZone: string | null;
   locale: string | null;
+  /** Who is on the phone. Without it, the visitor has a page. */
+  phone?: PhoneParty | undefined;
 }
 
 export function spokenTurnRules(
   { businessTimeZone, contactEmail, keptDays, closedDays, dictionary, names }: SpokenTurnTerms,
-  { timeZone, locale }: SpokenVisitor,
+  { timeZone, locale, phone }: SpokenVisitor,
   now: () => number,
 ): SpokenTurnRules {
   const local = () =>
@@ -144,11 +157,13 @@ export function spokenTurnRules(
       keptDays,
       closedDays,
       visitorZone: timeZone,
+      phone,
     });
 
+  const byPhone = phone !== undefined;
   const addresses = addressTalk(dictionary, names);
   const nameMemory = names && nameTalk(names);
-  const stalled = stalledCall();
+  const stalled = stalledCall({ byPhone });
   const summary = owedSummary();
   /** Whether the last turn could be heard. */
   let wasHeard = true;
@@ -160,7 +175,7 @@ export function spokenTurnRules(
       email: addresses.timesDenied(),
     };
     const { offer, field } = stalled.offerAfter(state, isHeard, denied);
-    if (offer !== 'field') return { offer };
+    if (offer !== 'field' && offer !== 'spell' && offer !== 'give-up') return { offer };
     const { name, email } = state.facts;
     const guess = field === 'name' ? name : email || (addresses.last()?.email ?? '');
     return { offer, field, guess };
@@ -204,6 +219,7 @@ export function spokenTurnRules(
       const { reading } = heard?.state === now ? heard : hearAnswer(now, text, local());
       return reading.acts.has('agrees');
     },
+    keyedLine: (keys, stored) => keyedLine(keys, known(stored), local()),
     possibleAnswers({ heard: line, isSpelled, address }) {
       // A name that was spelled, or that an address tells, is no matter of its sound.
       const isSaid = !isSpelled && !address;
@@ -235,10 +251,14 @@ export function spokenTurnRules(
       const parts = spokenParts(messages, speakingTerms(state, here), length);
       // What was read back once more is said, too.
       const isAsked = state.asked === 'name' || state.asked === 'email';
-      return help.offer === 'form' && isAsked ? helpParts(help) : [...helpParts(help), ...parts];
+      const isHelpAlone = help.offer === 'form' || help.offer === 'spell';
+      return isHelpAlone && isAsked ? helpParts(help) : [...helpParts(help), ...parts];
     },
     partsOfText: liveSentences,
-    greeting: (recorded) => openingParts({ recorded, keptDays }),
+    greeting: (recorded) =>
+      openingParts({ recorded, keptDays, isOutbound: phone?.direction === 'outbound' }),
+    disclosure: (firstMessage, recorded) =>
+      byPhone ? disclosureParts(firstMessage, recorded) : [],
     notHeard(stored) {
       const isFirst = wasHeard;
       wasHeard = false;
@@ -260,10 +280,11 @@ export function spokenTurnRules(
     },
     addressMemory: addresses.last,
     help: () => help,
-    voiceTrouble: voiceTroubleParts,
-    hearingTrouble: () => callSentenceParts(callSpeechWords.trouble.hearing),
+    voiceTrouble: () => voiceTroubleParts(byPhone),
+    hearingTrouble: () =>
+      callSentenceParts(byPhone ? phoneWords.trouble.hearing : callSpeechWords.trouble.hearing),
     hearsAgain: (stored) => hearsAgainParts(known(stored), local()),
-    personComes: personParts,
+    personComes: (what) => personParts(what),
     aloneAgain: (why, stored) => aloneAgainParts(why, known(stored), local()),
   };
 }

@@ -3,9 +3,10 @@ import type { ConversationState, LastQuestion } from '../assistant/conversation-
 /**
  * What the agent offers beside its question when it does not understand. `type` says that the answer
  * can be typed. `field` brings the field for the name or the address into the page. `form` hands
- * over to the booking form.
+ * over to the booking form. On the phone, `spell` asks to spell the name or the address, and
+ * `give-up` stops asking for it.
  */
-export type Offer = 'none' | 'type' | 'field' | 'form';
+export type Offer = 'none' | 'type' | 'field' | 'form' | 'spell' | 'give-up';
 
 /** What is hard to hear, and can be typed into a field of the page. */
 type HardField = 'name' | 'email';
@@ -34,8 +35,12 @@ const FOR_CONTACT: readonly Offer[] = ['none', 'field', 'form'];
 const HARD_FIELDS: readonly HardField[] = ['name', 'email'];
 const NEVER: Readonly<Record<HardField, number>> = { name: 0, email: 0 };
 const FOR_OTHERS: readonly Offer[] = ['none', 'type', 'none'];
+const PHONE_FOR_CONTACT: readonly Offer[] = ['none', 'spell', 'give-up'];
+const PHONE_FOR_OTHERS: readonly Offer[] = ['none'];
 
-export function stalledCall(): StalledCall {
+export function stalledCall({ byPhone } = { byPhone: false }): StalledCall {
+  const forContact = byPhone ? PHONE_FOR_CONTACT : FOR_CONTACT;
+  const forOthers = byPhone ? PHONE_FOR_OTHERS : FOR_OTHERS;
   let asked: LastQuestion | null = null;
   let confused = 0;
   let misses = 0;
@@ -46,7 +51,7 @@ export function stalledCall(): StalledCall {
     for (const field of HARD_FIELDS) {
       if (denied[field] <= offered[field]) continue;
       offered = { ...offered, [field]: denied[field] };
-      const offer = FOR_CONTACT[(denied[field] - 1) % FOR_CONTACT.length] ?? 'none';
+      const offer = forContact[(denied[field] - 1) % forContact.length] ?? 'none';
       if (offer !== 'none') return { offer, field };
     }
     return null;
@@ -70,7 +75,7 @@ export function stalledCall(): StalledCall {
     asked = state.asked;
     confused = state.confused;
     if (!isMiss) return 'none';
-    const offers = asked === 'name' || asked === 'email' ? FOR_CONTACT : FOR_OTHERS;
+    const offers = asked === 'name' || asked === 'email' ? forContact : forOthers;
     // The offers begin again, with a plain question between them, so none is made twice in a row.
     return offers[(misses - 1) % offers.length] ?? 'none';
   }

@@ -5,6 +5,7 @@ import { type LocalContext, localContextAt } from '#core/assistant/local-context
 import { type HeardLine, hearLine, isSameLine } from '#core/assistant/read/read-line.ts';
 import { readStoredConversation } from '#core/assistant/stored-conversation.ts';
 import { plausibleInstant } from '#core/moment-words.ts';
+import type { NoteCallBack } from '#core/phone/call-back-note.ts';
 import type { ChatAgent, ChatReply, ChatTurn } from '../chat/chat-agent.ts';
 import type { LineReader, SecondReader } from './line-reader.ts';
 
@@ -17,6 +18,8 @@ export interface AgentParts {
   book: BookForAgent;
   /** Moves and cancels bookings. Without this function, every change fails. */
   change?: ChangeForAgent;
+  /** Notes that a caller is to be called back. Without this function, nobody is offered that. */
+  noteCallBack?: NoteCallBack;
   /** The time zone of the opening hours. Null means the visitor's own zone. */
   businessTimeZone: string | null;
   /** The address that visitors may write to. Null means that the agent names the form. */
@@ -69,16 +72,16 @@ function isHeardLine(reading: object | undefined): reading is HeardLine {
 }
 
 export async function localContextOf(
-  { timeZone, locale, clientTime }: Pick<ChatTurn, 'timeZone' | 'locale' | 'clientTime'>,
   {
-    businessTimeZone,
-    contactEmail,
-    keptDays,
-    closedDays,
-    fullSlots,
-    clock = Date.now,
-  }: Omit<AgentParts, 'book' | 'change'>,
+    timeZone,
+    locale,
+    clientTime,
+    phone,
+  }: Pick<ChatTurn, 'timeZone' | 'locale' | 'clientTime' | 'phone'>,
+  parts: Omit<AgentParts, 'book' | 'change'>,
 ): Promise<LocalContext> {
+  const { businessTimeZone, contactEmail, keptDays, closedDays, fullSlots } = parts;
+  const { clock = Date.now } = parts;
   const now = clock();
   const instant = plausibleInstant(clientTime, now);
   const zone = businessTimeZone ?? timeZone;
@@ -91,6 +94,8 @@ export async function localContextOf(
     closedDays,
     full,
     visitorZone: timeZone,
+    phone,
+    callsBack: parts.noteCallBack !== undefined && mayBook(parts),
   });
 }
 

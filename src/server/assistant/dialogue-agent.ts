@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ConversationState } from '#core/assistant/conversation-state.ts';
 import { turnAfterBooking } from '#core/assistant/decide/booking-outcome.ts';
+import { contactGivenUpTurn, turnAfterCallBack } from '#core/assistant/decide/call-back-turns.ts';
 import { turnAfterChange } from '#core/assistant/decide/change-outcome.ts';
 import { answerLine, rulesMustAnswer } from '#core/assistant/decide/conversation.ts';
 import type { DialogueTurn } from '#core/assistant/decide/dialogue-turn.ts';
@@ -9,6 +10,7 @@ import type { LocalContext } from '#core/assistant/local-context.ts';
 import { joinedMeaning } from '#core/assistant/read/joined-meaning.ts';
 import { type HeardLine, hearLine } from '#core/assistant/read/read-line.ts';
 import { writtenText } from '#core/assistant/say/written.ts';
+import { readStoredConversation } from '#core/assistant/stored-conversation.ts';
 import { plausibleInstant } from '#core/moment-words.ts';
 import type { ChatTurn } from '../chat/chat-agent.ts';
 import {
@@ -16,6 +18,7 @@ import {
   type AgentReply,
   type AssistantAgent,
   heardLineOf,
+  localContextOf,
   throwIfStopped,
 } from './agent-turn.ts';
 import { handedOver, successorByName } from './hand-over.ts';
@@ -35,6 +38,22 @@ export function dialogueAgent(parts: AgentParts, withDocuments?: AssistantAgent)
       if (turn.prompt?.knowledge && withDocuments)
         return withDocuments.reply(turn, onDelta, signal);
       return replyByDialogue(parts, turn, await heardLineOf(turn, parts), { onDelta, signal });
+    },
+  };
+}
+
+/**
+ * Returns the same agent for callers on the phone too. A name or an address that was told in vain is
+ * given up by the rules, whoever answers otherwise.
+ */
+export function withGivenUpContacts(agent: AssistantAgent, parts: AgentParts): AssistantAgent {
+  return {
+    async reply(turn, onDelta = () => {}, signal, onAside) {
+      if (turn.givenUp === undefined) return agent.reply(turn, onDelta, signal, onAside);
+      const local = await localContextOf(turn, parts);
+      const state = readStoredConversation(turn.state);
+      const answer = contactGivenUpTurn(state, turn.givenUp, local);
+      return finishTurn(answer, turn, { ...parts, local, onDelta });
     },
   };
 }
@@ -69,7 +88,7 @@ export function withQuickReplies(
   return { ...reply, quickReplies: quickReplies(state, local) };
 }
 
-interface FinishParts extends Pick<AgentParts, 'book' | 'change' | 'clock'> {
+interface FinishParts extends Pick<AgentParts, 'book' | 'change' | 'noteCallBack' | 'clock'> {
   local: LocalContext;
   onDelta(text: string): void;
 }
@@ -81,7 +100,7 @@ interface FinishParts extends Pick<AgentParts, 'book' | 'change' | 'clock'> {
 export async function finishTurn(
   answer: DialogueTurn,
   turn: ChatTurn,
-  { book, change, clock = Date.now, local, onDelta }: FinishParts,
+  { book, change, noteCallBack, clock = Date.now, local, onDelta }: FinishParts,
 ): Promise<AgentReply> {
   const written = writtenText(answer.say, local);
   sendWordByWord(written, onDelta);
@@ -91,10 +110,16 @@ export async function finishTurn(
     const after = turnAfterChange(answer.state, { change: answer.change, outcome });
     return replyAfter(after);
   }
+  if (answer.callBack) {
+    const { sessionId: callId } = turn;
+    const isPossible = noteCallBack !== undefined && callId !== null;
+    const outcome = isPossible ? await noteCallBack(answer.callBack, callId) : 'failed';
+    return replyAfter(turnAfterCallBack(answer.state, outcome));
+  }
   if (!answer.book) return chatReplyOf(answer, written);
   const request = { ...answer.book, ...senderOf(turn, clock()) };
   const key = bookingKey(turn, { ...answer.book }, answer.state.sent.length);
-  const outcome = await book(request, key);
+  const outcome = await book(request, key, { byPhone: turn.phone !== undefined });
   const after = turnAfterBooking(answer.state, outcome, local);
   return {
     ...replyAfter(after),
@@ -105,8 +130,10 @@ export async function finishTurn(
   /** Says what came of the booking or of the change, after the answer itself. */
   function replyAfter(after: DialogueTurn): AgentReply {
     const more = writtenText(after.say, local);
-    sendWordByWord(` ${more}`, onDelta);
-    return chatReplyOf({ ...after, say: [...answer.say, ...after.say] }, `${written} ${more}`);
+    const space = written === '' ? '' : ' ';
+    sendWordByWord(`${space}${more}`, onDelta);
+    const text = `${written}${space}${more}`;
+    return chatReplyOf({ ...after, say: [...answer.say, ...after.say] }, text);
   }
 }
 
@@ -143,7 +170,7 @@ function senderOf({ timeZone, locale, clientTime }: ChatTurn, now: number) {
 
 /** Returns the reply of a turn, with its text. */
 export function chatReplyOf(
-  { state, say, links, ended, handOver }: Omit<DialogueTurn, 'book' | 'change'>,
+  { state, say, links, ended, handOver }: Omit<DialogueTurn, 'book' | 'change' | 'callBack'>,
   text: string,
 ): AgentReply {
   // The facts of a sent request are no longer there for the form.

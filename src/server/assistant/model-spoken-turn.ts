@@ -1,9 +1,10 @@
 import type { pino } from 'pino';
+import type { ConversationState } from '#core/assistant/conversation-state.ts';
 import { answerLine } from '#core/assistant/decide/conversation.ts';
 import type { DialogueTurn } from '#core/assistant/decide/dialogue-turn.ts';
 import type { ModelTurn } from '#core/assistant/decide/model-turn.ts';
 import type { HeardLine } from '#core/assistant/read/read-line.ts';
-import type { ChatTurn } from '../chat/chat-agent.ts';
+import type { ChatReply, ChatTurn } from '../chat/chat-agent.ts';
 import {
   type AgentParts,
   type AgentReply,
@@ -13,7 +14,7 @@ import {
 } from './agent-turn.ts';
 import type { ModelMessage, ModelOptions, ModelSampling } from './chat-completions.ts';
 import type { CheckedModelAnswer } from './checked-model-answer.ts';
-import { finishTurn } from './dialogue-agent.ts';
+import { chatReplyOf, finishTurn } from './dialogue-agent.ts';
 import { successorByName, successorReply } from './hand-over.ts';
 import { ModelError } from './model-error.ts';
 import { modelReply, rulesReply, withModelQuickReplies } from './model-reply.ts';
@@ -63,6 +64,19 @@ export interface ModelSpeaker {
 }
 
 const MODEL_TURN_MS = 20_000;
+
+/** Returns what the tools of a turn do in the call. */
+function actsInCall(tools: OwnersTools | null): Pick<ChatReply, 'callActions'> & { ended?: true } {
+  const callActions = tools?.callActions?.() ?? [];
+  return {
+    ...(callActions.length > 0 && { callActions }),
+    ...(tools?.endsConversation() && { ended: true }),
+  };
+}
+
+function silentTurn(state: ConversationState) {
+  return { state, say: [], links: [], ended: false, handOver: false };
+}
 
 /**
  * Lets a language model answer a line under the control of the rules. The rules read the line
@@ -119,8 +133,12 @@ export async function replyByModel(
     });
     const { successor, state } = toolState;
     if (successor !== null) return successorReply(speech.text(), state, successor);
+    const acts = actsInCall(ownersTools);
+    // The tool has answered the caller, so no words are missing.
+    const isWordless = speech.text() === '' && (acts.ended || acts.callActions !== undefined);
+    if (isWordless) return { ...chatReplyOf(silentTurn(state), ''), ...acts };
     const reply = withModelQuickReplies(modelReply(modelTurn(), spoken), local);
-    return ownersTools?.endsConversation() ? { ...reply, ended: true } : reply;
+    return { ...reply, ...acts };
   } catch (error) {
     throwIfStopped(signal);
     if (!(error instanceof ModelError)) throw error;

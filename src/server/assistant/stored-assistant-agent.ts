@@ -13,7 +13,8 @@ import {
   replyByModel,
 } from './model-spoken-turn.ts';
 import { storedAssistantMessages } from './stored-assistant-prompt.ts';
-import { type OwnersToolsParts, openOwnersTools } from './tools/owners-tools.ts';
+import { type ModelCallTools, modelCallTools } from './tools/call-tools.ts';
+import { type OwnersTools, type OwnersToolsParts, openOwnersTools } from './tools/owners-tools.ts';
 
 interface StoredAssistantParts extends ModelAgentParts {
   ownersTools: OwnersToolsParts;
@@ -39,7 +40,7 @@ export function storedAssistantAgent(
 }
 
 function promptedSpeaker(prompt: AssistantPrompt, parts: StoredAssistantParts): ModelSpeaker {
-  const { tools } = prompt;
+  const { tools, callTools } = prompt;
 
   function misstates(sentence: string, { turn, toolState, modelTurn }: ModelSpokenTurn): boolean {
     const owners = [...prompt.messages, ...ownersNotes(turn)].map(({ content }) => content);
@@ -78,8 +79,9 @@ function promptedSpeaker(prompt: AssistantPrompt, parts: StoredAssistantParts): 
       });
     },
     async tools(spoken, { tell, tellMeanwhile }) {
-      if (!tools) return null;
-      return openOwnersTools(parts.ownersTools, tools, spoken.turn, {
+      const inCall = callTools ? modelCallTools(callTools, spoken.turn, tell) : null;
+      if (!tools) return inCall && withCallTools(null, inCall);
+      const owners = await openOwnersTools(parts.ownersTools, tools, spoken.turn, {
         // Outside of a request, a tool may well tell of a deed of its own.
         misstates: (text) =>
           isAboutBooking(spoken.toolState.state) &&
@@ -87,7 +89,23 @@ function promptedSpeaker(prompt: AssistantPrompt, parts: StoredAssistantParts): 
         tell,
         tellMeanwhile,
       });
+      return inCall ? withCallTools(owners, inCall) : owners;
     },
+  };
+}
+
+/** Adds the tools that act in the call itself. Their names come first. */
+function withCallTools(owners: OwnersTools | null, inCall: ModelCallTools): OwnersTools {
+  const others = (owners?.definitions ?? []).filter(({ function: { name } }) => !inCall.has(name));
+  return {
+    definitions: [...inCall.definitions, ...others],
+    has: (name) => inCall.has(name) || owners?.has(name) === true,
+    async run(call, signal) {
+      if (inCall.has(call.function.name) || owners === null) return inCall.run(call);
+      return owners.run(call, signal);
+    },
+    endsConversation: () => inCall.endsCall() || owners?.endsConversation() === true,
+    callActions: inCall.actions,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { PhoneParty } from '#core/phone/phone-party.ts';
 import type { CastMember } from '../chat/cast/cast.ts';
 import type { AssistantPrompt } from '../chat/chat-agent.ts';
 import type { StorageReservation } from '../http/storage-allowance.ts';
@@ -33,6 +34,20 @@ export interface AnsweredCall {
    * until the visitor's page sends `say-first-message`. Only the sound is recorded.
    */
   videoRecorded: boolean;
+  /** Who is on the phone. A call of a page does not have this field. */
+  phone?: PhoneParty;
+}
+
+/** What an agent can have done on the line of a phone call. */
+export interface PhoneControl {
+  /** Presses keys, one after the other. Resolves when the last one was sent. */
+  press(keys: string): Promise<void>;
+  /**
+   * Connects the other side with `target`, a number or a SIP address, instead of with us. With
+   * `toSay`, the target is called first and hears these samples, and is connected after that.
+   * Resolves with whether that worked. Then the call is over for us.
+   */
+  transfer(target: string, toSay?: Int16Array): Promise<boolean>;
 }
 
 /** The methods with which an agent acts in the call that it answers. */
@@ -73,6 +88,8 @@ export interface AgentCallControl {
   askForPerson(onUnanswered: () => void): Promise<boolean>;
   /** Tells the room that the visitor wants no person of the business in this call. */
   refusePerson(): void;
+  /** What only a phone can do. A call of a page does not have this field. */
+  phone?: PhoneControl;
   end(reason: string): void;
 }
 
@@ -87,6 +104,8 @@ export interface AgentInCall {
   hear(frame: Int16Array): void;
   /** The room calls this method with each app message from the visitor. */
   read(message: unknown): void;
+  /** The room calls this method with each key that the caller presses: 0 to 9, *, # or A to D. */
+  hearKey?(key: string): void;
   /**
    * The room calls this method when the call is over. The agent then stops all its work for this
    * call.

@@ -1,7 +1,12 @@
+import { CALL_TOOL_TYPES } from '../chat/call-tool.ts';
 import type { CastMember } from '../chat/cast/cast.ts';
 import { memberOfChoice } from '../chat/cast/cast-of-choice.ts';
+import { listed } from '../chat/cast/stored-json.ts';
 import { assistantChoiceOf } from '../chat/chat-assistant.ts';
-import type { ResourceStore, StoredResource } from '../platform/resource-store.ts';
+import { objectOrEmpty } from '../platform/assistant-settings.ts';
+import type { JsonObject, ResourceStore, StoredResource } from '../platform/resource-store.ts';
+import { toolResource } from '../platform/resources/tool.ts';
+import { parseResourceId } from '../platform/stored-resource.ts';
 import { VoiceError } from '../platform/voice-error.ts';
 
 /**
@@ -21,4 +26,28 @@ export async function memberWhoBegins(
     if (error instanceof VoiceError) return null;
     throw error;
   }
+}
+
+/** The most stored tools that are looked up for one call. */
+const MOST_STORED_TOOLS = 32;
+
+/**
+ * Returns the settings of an assistant with those stored tools among its own that act in the call
+ * itself, because the agent of a call does not read the store.
+ */
+export async function withStoredCallTools(
+  store: Pick<ResourceStore, 'find'>,
+  settings: JsonObject,
+): Promise<JsonObject> {
+  const model = objectOrEmpty(settings.model);
+  const ids = Array.isArray(model.toolIds) ? model.toolIds.slice(0, MOST_STORED_TOOLS) : [];
+  const found = await Promise.all(
+    ids.map(async (given) => {
+      const id = parseResourceId(given);
+      return id === null ? null : ((await store.find(toolResource.kind, id))?.body ?? null);
+    }),
+  );
+  const stored = found.filter((tool) => tool !== null && CALL_TOOL_TYPES.includes(tool.type));
+  if (stored.length === 0) return settings;
+  return { ...settings, model: { ...model, tools: [...listed(model.tools), ...stored] } };
 }

@@ -5,17 +5,20 @@ import { parseListRequest } from '../platform/http/list-query.ts';
 import type { OperationHandler } from '../platform/http/operation-handler.ts';
 import type { ResourceDesk } from '../platform/resource-desk.ts';
 import type { JsonObject } from '../platform/resource-store.ts';
-import { callResource } from '../platform/resources/call.ts';
+import { callResource, PHONE_FIELDS } from '../platform/resources/call.ts';
 import type { CallAction } from '../platform/table/resource.ts';
-import { resourceNotFound } from '../platform/voice-error.ts';
+import { resourceNotFound, VoiceError } from '../platform/voice-error.ts';
 import { callsAsCsv, exportColumns } from './call-export.ts';
 import type { CallPlatform } from './call-platform.ts';
+import type { PhoneCalls } from './phone-calls.ts';
 import { type RecordedSide, recordingName, removeRecordings } from './recording/recording-files.ts';
 import type { LazyRooms } from './room/lazy-rooms.ts';
 
 export interface CallHandlerParts {
   desk: ResourceDesk;
   platform: CallPlatform;
+  /** Calls people by phone. Null means that this server has no phone line. */
+  phoneCalls: PhoneCalls | null;
   /** The origin under which visitors reach this server. Null when the owner has not set it. */
   publicUrl: string | null;
   /** The origin that is used if `publicUrl` is null and the Host header cannot be read. */
@@ -23,6 +26,9 @@ export interface CallHandlerParts {
   rooms: Pick<LazyRooms, 'eject'>;
   recordings: BlobStore;
 }
+
+const NO_PHONE_LINE =
+  'This server has no phone line, so it cannot call a phone number. SIP_LISTEN and SIP_TRUNK, or a stored number with a credential of the provider byo-sip-trunk, give it one. POST /call/web starts a call in a browser.';
 
 /**
  * Returns handlers for the operations of the voice platform that start, remove or export calls
@@ -41,14 +47,36 @@ export function callHandlers(parts: CallHandlerParts): Record<CallAction, Operat
     return publicUrl ?? used ?? origin;
   }
 
+  const startWebCall: OperationHandler = async ({ c, caller, reserve }, body) =>
+    c.json(await platform.startWebCall({ body, caller, origin: originOf(c), reserve }), 201);
+
+  const startPhoneCall: OperationHandler = async ({ c, reserve }, body) => {
+    if (parts.phoneCalls === null) throw new VoiceError(400, NO_PHONE_LINE);
+    return c.json(await parts.phoneCalls.start({ body, reserve }), 201);
+  };
+
   return {
-    'start-call': async ({ c, caller, reserve }, body) =>
-      c.json(await platform.startWebCall({ body, caller, origin: originOf(c), reserve }), 201),
+    'start-call': startWebCall,
+    'start-any-call': (request, body) =>
+      namesPhone(body) ? startPhoneCall(request, body) : startWebCall(request, webCallOf(body)),
+    'start-phone-call': startPhoneCall,
     'end-call': async ({ c, id }) => c.json(await endCall(parts, id)),
     'export-calls': async ({ c }) => exportCalls(c, parts),
     'hear-customer': async ({ c, id }) => hearCall(c, parts, id, 'customer'),
     'hear-assistant': async ({ c, id }) => hearCall(c, parts, id, 'assistant'),
   };
+}
+
+/** Whether a request asks for a call over the phone network. */
+function namesPhone(body: JsonObject): boolean {
+  return Object.keys(PHONE_FIELDS).some((name) => body[name] !== undefined);
+}
+
+/** Returns the body of a web call. Throws a VoiceError for a transport that this server does not have. */
+function webCallOf({ transport, ...body }: JsonObject): JsonObject {
+  const { provider = 'daily' } = Object(transport);
+  if (provider === 'daily') return body;
+  throw new VoiceError(400, 'This server holds web calls alone, with the transport daily');
 }
 
 /** Answers DELETE /call/{id}. Ends the call, and removes the call and its recordings. */

@@ -22,6 +22,8 @@ export interface ClaimedCall extends AnsweredCall, CallLimits {
 export interface CallEnd {
   /** One of the platform's reasons for the end of a call, for example 'customer-ended-call'. */
   reason: string;
+  /** What the reason alone does not say, such as why the phone network refused a call. */
+  message?: string;
   lines: readonly TranscriptLine[];
   /** The sides whose sound was recorded. */
   recording: readonly RecordedSide[];

@@ -13,8 +13,8 @@ const NOBODY_TO_CALL = 'Assistant or Squad or Workflow must be provided.';
 
 /**
  * The voice of an assistant that names no provider. The official SDK reads the field `provider`, and
- * the types of the generated client demand the name of a voice. This server speaks with its own
- * voice, whatever the name.
+ * the types of the generated client demand the name of a voice. Without a hosted voice, this server
+ * speaks with its own, whatever the name.
  */
 const USUAL_VOICE = { provider: 'vapi', voiceId: 'Elliot' };
 

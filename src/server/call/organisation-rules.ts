@@ -12,7 +12,7 @@ import {
   type StoredResource,
 } from '../platform/resource-store.ts';
 import { callResource } from '../platform/resources/call.ts';
-import { callBodyAt } from '../platform/resources/call-state.ts';
+import { isWaitingCall } from '../platform/resources/call-state.ts';
 import { VoiceError } from '../platform/voice-error.ts';
 import { callNotUnderWay, UNDER_WAY } from './stored-call-changes.ts';
 
@@ -79,7 +79,7 @@ export function callStartLimit(store: ResourceStore): (call: StoredResource) => 
   /** Marks a call that still waits, or takes the mark away. */
   async function mark({ kind, id }: StoredResource, isBeginning: boolean): Promise<void> {
     await store.change(kind, id, (found) => {
-      if (!isWaiting(found)) return null;
+      if (!isWaitingCall(found, Date.now())) return null;
       const marked = { ...found, labels: { ...found.labels, ...UNDER_WAY } };
       return { resource: isBeginning ? marked : callNotUnderWay(found) };
     });
@@ -93,7 +93,7 @@ export function callStartLimit(store: ResourceStore): (call: StoredResource) => 
   }
 
   return async (call) => {
-    if (!isWaiting(call)) return true;
+    if (!isWaitingCall(call, Date.now())) return true;
     const { orgId } = call;
     // A room claims its call outside of any request.
     return inOrganisation(orgId, async () => {
@@ -101,10 +101,6 @@ export function callStartLimit(store: ResourceStore): (call: StoredResource) => 
       return limit === null || inTurnOfOrganisation(orgId, () => isWithin(call, limit));
     });
   };
-}
-
-function isWaiting(call: StoredResource): boolean {
-  return callBodyAt(call, Date.now()).status === 'queued';
 }
 
 /** Counts the calls of the current organisation that go on. */

@@ -65,7 +65,8 @@ export function markCallFinished(call: StoredResource, end: CallEnd, now: number
     ...transcriptArtifact(call, end.lines),
     ...toldArtifact(call, end.told ?? {}),
   };
-  const body = { ...endedCallBody(call.body, end.reason, now), artifact };
+  const message = end.message === undefined ? {} : { endedMessage: end.message };
+  const body = { ...endedCallBody(call.body, end.reason, now), ...message, artifact };
   const updatedAt = Math.max(now, call.updatedAt);
   const labels = { ...call.labels, ...labelIfUnanswered(saidByAgent(end.lines)) };
   return withRecordings({ ...call, updatedAt, labels, body }, end.recording);

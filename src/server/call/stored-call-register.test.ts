@@ -100,6 +100,30 @@ describe.each([
     });
   });
 
+  test('a call by phone is claimed with the party at the other end', async () => {
+    await using opened = await open();
+    const store = storeOf(opened);
+    const phone = { direction: 'outbound', number: '+12025550100', name: null } as const;
+    const call = queuedCall({ phone });
+    await store.insert([call]);
+    expect(await storedCallRegister(store).claim(call.id)).toMatchObject({ phone });
+  });
+
+  test('a call by phone is claimed with the stored tools that act in it', async () => {
+    await using opened = await open();
+    const store = storeOf(opened);
+    const transfer = { type: 'transferCall', destinations: [{ type: 'number', number: '+1202' }] };
+    const tools = [storedResource('tool', { body: transfer }), storedResource('tool')];
+    const phone = { direction: 'inbound', number: null, name: null } as const;
+    const call = queuedCall({ phone });
+    const toolIds = [...tools.map(({ id }) => id), randomUUID(), 7];
+    call.body.assistant = { model: { toolIds, tools: [{ type: 'endCall' }] } };
+    await store.insert([...tools, call]);
+    expect(await storedCallRegister(store).claim(call.id)).toMatchObject({
+      assistant: { model: { tools: [{ type: 'endCall' }, transfer] } },
+    });
+  });
+
   test('no more calls than the organisation allows begin at the same moment', async () => {
     await using opened = await open();
     const [store, elsewhere = store] = opened.stores as [ResourceStore, ResourceStore?];

@@ -2,8 +2,8 @@ import { assistantPromptOf } from '../chat/assistant-prompt.ts';
 import { objectOrEmpty, variableValuesOf, withVariables } from '../platform/assistant-settings.ts';
 import { inOrganisation, ownResources } from '../platform/organisations/current-organisation.ts';
 import type { ResourceStore, StoredResource } from '../platform/resource-store.ts';
-import { callBodyAt, storedCallState } from '../platform/resources/call-state.ts';
-import { memberWhoBegins } from './call-cast.ts';
+import { callBodyAt, isWaitingCall, storedCallState } from '../platform/resources/call-state.ts';
+import { memberWhoBegins, withStoredCallTools } from './call-cast.ts';
 import type { CallRegister, ClaimedCall } from './call-register.ts';
 import { callStartLimit } from './organisation-rules.ts';
 import { type CallNews, noCallNews } from './server-messages/call-news.ts';
@@ -43,14 +43,14 @@ export function storedCallRegister(
       if (!waiting) return 'unknown';
       if (!(await mayBegin(waiting))) return 'full';
       const now = Date.now();
-      let status: unknown;
+      let isClaimed = false;
       const call = await change(id, (found) => {
-        status = callBodyAt(found, now).status;
-        return status === 'queued' ? markCallClaimed(found, now, holder) : null;
+        isClaimed = isWaitingCall(found, now);
+        return isClaimed ? markCallClaimed(found, now, holder) : null;
       });
       if (!call) return 'unknown';
-      if (status === 'queued') return claimOf(store, call);
-      return status === 'ended' ? 'ended' : 'taken';
+      if (isClaimed) return claimOf(store, call);
+      return callBodyAt(call, now).status === 'ended' ? 'ended' : 'taken';
     },
     async finish(id, end) {
       const now = Date.now();
@@ -79,7 +79,11 @@ async function claimOf(store: ResourceStore, call: StoredResource): Promise<Clai
     ? await inOrganisation(call.orgId, () => memberWhoBegins(ownResources(store), call))
     : null;
   const values = member?.values ?? variableValuesOf(call.body.assistantOverrides);
-  const assistant = withVariables(objectOrEmpty(call.body.assistant), values);
+  const filled = withVariables(objectOrEmpty(call.body.assistant), values);
+  // Only a phone has keys and can be transferred.
+  const assistant = state.phone
+    ? await inOrganisation(call.orgId, () => withStoredCallTools(ownResources(store), filled))
+    : filled;
   const prompt = state.hasOwnPrompt ? assistantPromptOf(assistant) : null;
   const stored = prompt && { settings: assistant, prompt };
   return {
@@ -94,5 +98,6 @@ async function claimOf(store: ResourceStore, call: StoredResource): Promise<Clai
     maxDurationSeconds,
     recorded: state.recorded,
     videoRecorded: state.videoRecorded,
+    ...(state.phone && { phone: state.phone }),
   };
 }

@@ -59,12 +59,12 @@ describe('POST /call', () => {
   });
 
   test.each([
-    ['/call', { ...SITE, customer: { number: '+14155550123' } }, /no phone provider/],
-    ['/call', { ...SITE, customers: [] }, /no phone provider/],
-    ['/call', { ...SITE, phoneNumberId: randomUUID() }, /no phone provider/],
-    ['/call', { ...SITE, schedulePlan: { earliestAt: '2026-12-01' } }, /no phone provider/],
+    ['/call', { ...SITE, customer: { number: '+14155550123' } }, /no phone line/],
+    ['/call', { ...SITE, customers: [] }, /no phone line/],
+    ['/call', { ...SITE, phoneNumberId: randomUUID() }, /no phone line/],
+    ['/call', { ...SITE, schedulePlan: { earliestAt: '2026-12-01' } }, /no phone line/],
     ['/call', { ...SITE, transport: { provider: 'vapi.websocket' } }, /web calls alone/],
-    ['/call/phone', SITE, /no phone provider/],
+    ['/call/phone', SITE, /no phone line/],
   ])('to %s with %j is refused in one clear sentence', async (path, body, message) => {
     const response = await server.ask('POST', path, { body });
     expect(response.status).toBe(400);

@@ -1,5 +1,6 @@
 import { objectOrEmpty } from '../platform/assistant-settings.ts';
 import type { JsonObject } from '../platform/resource-store.ts';
+import { callToolsOf } from './call-tool.ts';
 import type { AssistantPrompt, ChatMessage } from './chat-agent.ts';
 import { toolChoiceOf } from './function-tool.ts';
 import { knowledgeChoiceOf } from './knowledge-choice.ts';
@@ -17,12 +18,15 @@ export function assistantPromptOf(settings: Readonly<JsonObject>): AssistantProm
   const { messages, temperature, maxTokens } = model;
   const knowledge = knowledgeChoiceOf(model);
   const tools = toolChoiceOf(settings);
+  const callTools = callToolsOf(settings);
+  const hasCallTools = Object.values(callTools).some((tool) => tool !== null);
   return {
     messages: Array.isArray(messages) ? messages.flatMap(promptMessage) : [],
     temperature: isBetween(temperature, 0, MOST_TEMPERATURE) ? temperature : null,
     maxTokens: isBetween(maxTokens, TOKENS.min, TOKENS.max) ? Math.floor(maxTokens) : null,
     ...(knowledge && { knowledge }),
     ...(tools && { tools }),
+    ...(hasCallTools && { callTools }),
   };
 }
 

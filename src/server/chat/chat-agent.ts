@@ -1,4 +1,6 @@
 import type { AgentBooking } from '#core/agent-booking.ts';
+import type { PhoneParty } from '#core/phone/phone-party.ts';
+import type { CallTools, PhoneAction } from './call-tool.ts';
 import type { ToolChoice } from './function-tool.ts';
 
 /** One message of a conversation. */
@@ -31,6 +33,8 @@ export interface AssistantPrompt {
   passages?: string;
   /** The owner's tools that the model may call. Without this field there are none. */
   tools?: ToolChoice;
+  /** The tools with which the model acts in a call. Without this field there are none. */
+  callTools?: CallTools;
 }
 
 /** Somebody to whom the agent may hand the conversation over. */
@@ -77,6 +81,13 @@ export interface ChatTurn {
    * form of the platform's API.
    */
   subject?: Readonly<Record<string, unknown>>;
+  /** Who is on the phone. Without this field, the visitor has a page. */
+  phone?: PhoneParty;
+  /**
+   * What a caller on the phone has tried to tell in vain, so that it cannot be taken. The line is
+   * then not answered: the agent stops asking and says what happens instead.
+   */
+  givenUp?: 'name' | 'email';
   /** Who may answer instead. Without this field, nobody else may. */
   successors?: readonly SuccessorOffer[];
 }
@@ -115,6 +126,8 @@ export interface ChatReply<State = unknown> {
   ended: boolean;
   /** Whether the visitor wants to talk to a person. */
   handOver: boolean;
+  /** What the agent does on the phone when the text was said. */
+  callActions?: readonly PhoneAction[];
   /** The first name of the person who answers instead, later and with messages of their own. */
   person?: string;
   /**

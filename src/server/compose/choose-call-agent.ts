@@ -8,6 +8,12 @@ import { writingAgent } from '../call/writing-agent/writing-agent.ts';
 import type { ChatAgent } from '../chat/chat-agent.ts';
 import type { FirstMessageWriter } from '../chat/first-message.ts';
 import type { Config } from '../config/config.ts';
+import {
+  PROVIDER_ADDRESSES,
+  type ProviderAddresses,
+} from '../platform/providers/provider-addresses.ts';
+import type { ResourceStore } from '../platform/resource-store.ts';
+import { assistantVoices } from './engines/assistant-voices.ts';
 import type { SpeechEngines } from './speech-engines.ts';
 
 interface AgentSurroundings {
@@ -17,6 +23,10 @@ interface AgentSurroundings {
   /** Says what the lines of callers mean. */
   reader: LineReader;
   speech: SpeechEngines;
+  /** The resources of the organisation that the server works for at the moment. */
+  resources: Pick<ResourceStore, 'list'>;
+  /** Where outside providers are, if tests set stand-ins. */
+  providerAddresses?: Partial<ProviderAddresses>;
   logger: pino.Logger;
 }
 
@@ -25,20 +35,36 @@ interface AgentSurroundings {
  * can do at that moment: aloud if its engines are open, and otherwise in writing.
  */
 export function chooseCallAgent(
-  { chatAgent: chat, firstMessages, reader, speech: engines, logger }: AgentSurroundings,
+  {
+    chatAgent: chat,
+    firstMessages,
+    reader,
+    speech: engines,
+    resources,
+    providerAddresses,
+    logger,
+  }: AgentSurroundings,
   config: Config,
 ): CallAgent {
   const { contactEmail, businessTimeZone, keptDays, closedDays } = config;
   if (config.speech.mode === 'line-test') return lineTestAgent({ chat, contactEmail, logger });
   const parts = { chat, contactEmail, logger, ...(firstMessages && { firstMessages }) };
   const inWriting = writingAgent(parts);
+  const addresses = { ...PROVIDER_ADDRESSES, ...providerAddresses };
+  const voices = assistantVoices({ resources, addresses, logger });
   return {
     answer(call, line) {
       const speech = engines.current();
       if (speech === null) return inWriting.answer(call, line);
       const { dictionary, names } = speech;
+      const speakerFor = voices(call, speech.speaker);
       const terms = { businessTimeZone, contactEmail, keptDays, closedDays, dictionary, names };
-      const agent = speakingAgent({ ...parts, reader, speech, terms });
+      const agent = speakingAgent({
+        ...parts,
+        reader,
+        speech: { ...speech, speakerFor },
+        terms,
+      });
       const answered = agent.answer(call, line);
       const over = Promise.withResolvers<void>();
       engines.makeRoomFor(over.promise);

@@ -1,7 +1,8 @@
 import type { pino } from 'pino';
 import type { BookForAgent, ChangeForAgent } from '#core/agent-booking.ts';
+import type { NoteCallBack } from '#core/phone/call-back-note.ts';
 import type { AssistantAgent } from '../assistant/agent-turn.ts';
-import { dialogueAgent } from '../assistant/dialogue-agent.ts';
+import { dialogueAgent, withGivenUpContacts } from '../assistant/dialogue-agent.ts';
 import { dialogueWithDocuments } from '../assistant/documents/dialogue-with-documents.ts';
 import { documentLibrary } from '../assistant/documents/document-library.ts';
 import { modelWithDocuments } from '../assistant/documents/model-with-documents.ts';
@@ -47,6 +48,8 @@ interface AssistantSurroundings extends ComposedBooking {
   reader: LineReader;
   /** Says what the sentences of uploaded files mean. Without it, files are found by their words. */
   directions: TextDirections | null;
+  /** Notes callers who are to be called back. */
+  noteCallBack: NoteCallBack;
   shutdown: AbortSignal;
 }
 
@@ -65,6 +68,7 @@ export function composeAssistant(
     client,
     reader,
     directions,
+    noteCallBack,
     shutdown,
   }: AssistantSurroundings,
   config: Config,
@@ -113,25 +117,37 @@ export function composeAssistant(
   };
 
   /** Creates an agent that books and changes bookings with these functions. */
-  function agentThat(acts: { book: BookForAgent; change: ChangeForAgent }): AssistantAgent {
-    const parts = { ...shared, ...bookingOfSite(acts) };
+  function agentThat(acts: {
+    book: BookForAgent;
+    change: ChangeForAgent;
+    noteCallBack: NoteCallBack;
+  }): AssistantAgent {
+    const { noteCallBack: note } = acts;
+    const parts = { ...shared, ...bookingOfSite(acts), noteCallBack: note };
     const dialogue = { ...parts, secondReader };
-    if (llm === null) return linesInTurn(dialogueWithDocuments(dialogue));
+    if (llm === null)
+      return linesInTurn(withGivenUpContacts(dialogueWithDocuments(dialogue), parts));
     const withModel = { ...parts, model: llm, ownersTools };
     const site = llm.speaks ? modelAgent(withModel) : dialogueAgent(dialogue);
-    return linesInTurn(modelWithDocuments(storedAssistantAgent(withModel, site), library));
+    const answering = modelWithDocuments(storedAssistantAgent(withModel, site), library);
+    return linesInTurn(withGivenUpContacts(answering, parts));
   }
 
   const real = {
     book: agentBooking({ desk, logger }),
     change: agentChanges({ changes, ledger, logger }),
+    noteCallBack,
   };
   const model = llm && { model: llm, logger };
   return {
     chatAgent: agentThat(real),
     firstMessages: llm ? modelFirstMessage({ ...shared, model: llm }) : noFirstMessageWriter,
     tests: {
-      agent: agentThat({ book: rehearsedBooking, change: rehearsedChange }),
+      agent: agentThat({
+        book: rehearsedBooking,
+        change: rehearsedChange,
+        noteCallBack: async () => 'noted',
+      }),
       scorer: model && modelScorer(model),
       visitor: model && modelVisitor(model),
     },

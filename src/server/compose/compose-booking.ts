@@ -14,13 +14,13 @@ import { postedRequests } from '../consultation/http/receive-request.ts';
 import { consultationRoutes } from '../consultation/http/routes.ts';
 import { slotRoutes } from '../consultation/http/slot-routes.ts';
 import { type BookingMail, letterSender } from '../consultation/messages/booking-mail.ts';
-import type { NewsSettings } from '../consultation/messages/news-messages.ts';
-import type { SendAlert } from '../consultation/messages/notifier.ts';
 import {
   type OutboxTiming,
   outboxTiming as productTiming,
-  runOutbox,
-} from '../consultation/messages/outbox.ts';
+} from '../consultation/messages/message-queue.ts';
+import type { NewsSettings } from '../consultation/messages/news-messages.ts';
+import type { SendAlert } from '../consultation/messages/notifier.ts';
+import { runOutbox } from '../consultation/messages/outbox.ts';
 import { sendOnceNotifier } from '../consultation/messages/send-once-notifier.ts';
 import { type RetryingLedger, retryingLedger } from '../consultation/storage/retrying-ledger.ts';
 import type { JsonPost } from '../http/json-post.ts';

@@ -5,6 +5,7 @@ import type { LineReader } from '../assistant/line-reader.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { CallAgent } from '../call/call-agent.ts';
 import type { CallPlatform } from '../call/call-platform.ts';
+import type { CallRegister } from '../call/call-register.ts';
 import { closeLostCalls } from '../call/close-lost-calls.ts';
 import { errorNameForLog } from '../call/error-name-for-log.ts';
 import { type CallMeasures, measuredCalls } from '../call/measured-calls.ts';
@@ -22,6 +23,7 @@ import {
   type ServerMessageDelivery,
   type ServerMessageTiming,
 } from '../call/server-messages/deliver-server-messages.ts';
+import { callStorer, type StoreCall } from '../call/store-call.ts';
 import { storedCallRegister } from '../call/stored-call-register.ts';
 import { relayLog } from '../call/webrtc/relay-log.ts';
 import { iceServersOfCall } from '../call/webrtc/turn-credentials.ts';
@@ -36,6 +38,7 @@ import { ownersServerOf } from '../http/guarded/owners-server.ts';
 import { customerNetwork } from '../http/incoming-request.ts';
 import { type StorageAllowance, unlimitedStorage } from '../http/storage-allowance.ts';
 import type { openPlatform } from '../platform/open-platform.ts';
+import type { ProviderAddresses } from '../platform/providers/provider-addresses.ts';
 import type { ResourceStore } from '../platform/resource-store.ts';
 import { type CallFleet, composeFleet } from './compose-fleet.ts';
 import { type DeskBellSurroundings, deskBell } from './owner/desk-bell.ts';
@@ -52,6 +55,7 @@ export interface CallsSurroundings extends DeskBellSurroundings {
   chatAgent: ChatAgent<TalkState>;
   firstMessages: FirstMessageWriter;
   callAgent?: CallAgent;
+  aroundCallAgent?(agent: CallAgent): CallAgent;
   /** Says what the lines of callers mean. */
   reader: LineReader;
   speech: SpeechEngines;
@@ -60,6 +64,8 @@ export interface CallsSurroundings extends DeskBellSurroundings {
   /** Reaches the servers that want to know about calls. */
   client: GuardedClient;
   serverMessageTiming?: ServerMessageTiming;
+  /** Where outside providers are, if tests set stand-ins. */
+  providerAddresses?: Partial<ProviderAddresses>;
   metrics: CallMeasures;
   /** Limits how many bytes each visitor stores. Null means that there is no limit. */
   allowance: StorageAllowance | null;
@@ -73,7 +79,11 @@ export interface CallsSurroundings extends DeskBellSurroundings {
 
 interface ComposedCalls {
   platform: CallPlatform;
+  storeCall: StoreCall;
+  /** Changes calls for which this process has no room. */
+  register: CallRegister;
   fleet: CallFleet;
+  rooms: LazyRooms;
   /** Resolves when the calls under way have ended, or when the time for that is over. */
   drain(): Promise<void>;
   close(): Promise<void>;
@@ -130,9 +140,14 @@ export async function composeCalls(
       ? embeddedPlatform({ store, signingKey, origin, rooms, isClosing })
       : hostedPlatform({ ...hostedCalls, logger });
 
+  const removeRemains = (id: string) => removeRecordings(surroundings.recordings, id);
+
   return {
     platform,
     fleet,
+    rooms,
+    storeCall: callStorer({ store, signingKey, origin }),
+    register: storedCallRegister(allResources, removeRemains, news),
     async drain() {
       fleet.tell();
       await endWithin(rooms.idle(), config.drainSeconds * 1000);
@@ -195,6 +210,7 @@ function roomsOf(
     surroundings;
   const isLeaving = () => leaving.aborted;
   const { max: maxCalls, rtc } = config.calls;
+  const { aroundCallAgent = (agent: CallAgent) => agent } = surroundings;
   const measured = measuredCalls(surroundings.metrics);
   return lazyRooms(async () => {
     const [{ openRooms }, { weriftPeerFactory }, { chooseCallAgent }] = await Promise.all([
@@ -207,7 +223,7 @@ function roomsOf(
     const register = storedCallRegister(allResources, removeRemains, news, holder);
     return openRooms({
       register: measured.register(register),
-      agent: measured.agent(callAgent ?? chooseCallAgent(surroundings, config)),
+      agent: measured.agent(aroundCallAgent(callAgent ?? chooseCallAgent(surroundings, config))),
       peers: weriftPeerFactory(rtc, relayLog(logger)),
       reserveStorage: roomStorage(surroundings.allowance),
       signingKey,

@@ -55,6 +55,8 @@ export interface CallFleet {
   people: CallPeople;
   /** Returns whether another process takes calls. */
   hasOpenOthers(): boolean;
+  /** Whether this process does what only one of all processes does. All of them agree on it. */
+  isFirst(): boolean;
   /** Tells the others at once what has changed. */
   tell(): void;
   close(): Promise<void>;
@@ -83,6 +85,7 @@ function aloneWith({
     eject: rooms.eject,
     people: callPeopleHere(rooms),
     hasOpenOthers: () => false,
+    isFirst: () => true,
     tell() {},
     async close() {},
   };
@@ -93,7 +96,8 @@ async function amongOthers(
   surroundings: FleetSurroundings,
   config: Config,
 ): Promise<CallFleet> {
-  const { allResources, rooms, key, signingKey, shutdown, timing, logger } = surroundings;
+  const { allResources, rooms, key, signingKey, isLeaving, shutdown, timing, logger } =
+    surroundings;
   const relay = socketRelay();
   shutdown.addEventListener('abort', relay.close, { once: true });
   const fleet = await openFleet({
@@ -103,6 +107,7 @@ async function amongOthers(
     ...(timing && { timing }),
     logger,
   });
+  const openOthers = () => fleet.others().filter(({ takesCalls }) => takesCalls);
   const passedOn = passedOnRequests(fleet, key);
   const holderOf = (callId: string) => callHolder(allResources, callId);
   const elsewhere = { fleet, passedOn, holderOf };
@@ -131,7 +136,9 @@ async function amongOthers(
       if (rooms.has(callId)) await rooms.eject(callId);
       else await endCallElsewhere(elsewhere, callId);
     },
-    hasOpenOthers: () => fleet.others().some(({ takesCalls }) => takesCalls),
+    hasOpenOthers: () => openOthers().length > 0,
+    isFirst: () =>
+      openOthers().length === 0 || (!isLeaving() && openOthers().every(({ id }) => fleet.id < id)),
     tell: fleet.tell,
     close: fleet.close,
   };

@@ -10,12 +10,15 @@ import type { TakeOver } from '../chat/person/take-over.ts';
 import { ratingRoutes } from '../chat/rating-routes.ts';
 import type { TestStaff } from '../chat/test-runs/play-test.ts';
 import type { Config } from '../config/config.ts';
+import type { GuardedSender } from '../http/guarded/guarded-client.ts';
 import type { RateLimiter } from '../http/rate-limit.ts';
 import type { ConnectToRoom } from '../http/upgrade-listener.ts';
 import { readProductVersion } from '../http/version.ts';
 import { voiceRoutes } from '../platform/http/voice-routes.ts';
 import type { KeyKeeper } from '../platform/keys/voice-keys.ts';
 import { openPlatform } from '../platform/open-platform.ts';
+import { providerOpener } from '../platform/providers/open-provider.ts';
+import { PROVIDER_ADDRESSES } from '../platform/providers/provider-addresses.ts';
 import { createResourceDesk } from '../platform/resource-desk.ts';
 import { voiceSettingsRoutes } from '../platform/voice-settings.ts';
 import type { CallFailureReporter } from '../report/error-reporter.ts';
@@ -26,11 +29,18 @@ import { type CallsSurroundings, composeCalls } from './compose-calls.ts';
 import type { CallFleet } from './compose-fleet.ts';
 import { composeTestRuns } from './compose-test-runs.ts';
 import { composeTakeOver, type TakeOverSurroundings } from './owner/compose-take-over.ts';
+import { composeLineRoutes } from './phone/compose-line-routes.ts';
+import { composePhoneCalls, type PhoneLineToOpen } from './phone/compose-phone-calls.ts';
+import { phoneLineOf } from './phone/compose-phone-line.ts';
 
 interface VoiceSurroundings extends CallsSurroundings, TakeOverSurroundings {
+  /** The phone line. Without it, the server has none. */
+  phoneLine?: PhoneLineToOpen;
   keyKeeper: KeyKeeper;
   /** The content of uploaded files. */
   files: BlobStore;
+  /** Reaches outside providers. */
+  client: CallsSurroundings['client'] & GuardedSender;
   /** Who plays and judges tests. Null means that the agent of the chats plays them. */
   tests: TestStaff | null;
   /** The limiter of requests under /voice. Null means that there is no limit. */
@@ -71,6 +81,9 @@ export async function composeVoice(
     config,
   );
 
+  const phoneLine = surroundings.phoneLine ?? phoneLineOf({ ...surroundings, ...calls }, config);
+  const phone = await composePhoneCalls({ ...surroundings, phoneLine }, calls, config);
+  const lineRoutes = phone ? composeLineRoutes({ ...phone, open, fleet: calls.fleet }, config) : [];
   const holds = sessionHolds(store);
   const conversation = { store, desk, agent: chatAgent, holds };
   const { takeOver, bell, stream } = composeTakeOver(surroundings, conversation, config);
@@ -80,6 +93,12 @@ export async function composeVoice(
     allResources,
     desk,
     files,
+    openProvider: providerOpener({
+      store,
+      client: surroundings.client,
+      addresses: { ...PROVIDER_ADDRESSES, ...surroundings.providerAddresses },
+      logger,
+    }),
     chatHandlers: chatHandlers({
       store,
       desk,
@@ -97,9 +116,11 @@ export async function composeVoice(
       platform: calls.platform,
       publicUrl,
       origin,
+      phoneCalls: phone?.phoneCalls ?? null,
       rooms: calls.fleet,
       recordings,
     }),
+    phoneLine: phone?.line ?? null,
     areCallsHosted: hostedCalls !== null,
     open,
     limiter: surroundings.voiceLimiter,
@@ -124,12 +145,13 @@ export async function composeVoice(
   return {
     takeOver,
     // The API answers every address under /voice, so what the processes ask comes before it.
-    features: [...calls.fleet.features, voice, siteFacts, reports, ratings, stream],
+    features: [...calls.fleet.features, ...lineRoutes, voice, siteFacts, reports, ratings, stream],
     connectToRoom: hostedCalls === null ? calls.fleet.connectToRoom : null,
     people: hostedCalls === null ? calls.fleet.people : null,
     passedOnFor: calls.fleet.passedOnFor,
     drain: calls.drain,
     async close() {
+      await phone?.close();
       await Promise.all([
         calls.close(),
         runs.close(),

@@ -1,5 +1,6 @@
 import { noFirstMessageWriter } from '../chat/first-message.ts';
 import type { Config } from '../config/config.ts';
+import { outboxTiming } from '../consultation/messages/message-queue.ts';
 import { createKeptTimesBook } from '../desk/rooms/texts/kept-times-book.ts';
 import { createBrokenRequestListener } from '../http/broken-request.ts';
 import { logError } from '../http/errors.ts';
@@ -29,6 +30,7 @@ import { composeVoice } from './compose-voice.ts';
 import type { ComposedServer, ComposeOptions } from './composed-server.ts';
 import { openSite } from './open-site.ts';
 import { composeBusyTimes } from './owner/busy-times.ts';
+import { openCallBacks } from './owner/call-backs.ts';
 import { composeDesk } from './owner/compose-desk.ts';
 import { chooseAlerts, openMail } from './owner/owners-channels.ts';
 import { referenceRoutes } from './reference-routes.ts';
@@ -81,6 +83,10 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
     logger,
   );
   const { reader } = finder;
+  const callBacks = openCallBacks(
+    { ...options, ...storage, sendAlert, timing: options.outboxTiming ?? outboxTiming },
+    config,
+  );
   const { chatAgent, firstMessages, tests } = options.chatAgent
     ? { chatAgent: options.chatAgent, firstMessages: noFirstMessageWriter, tests: null }
     : composeAssistant(
@@ -91,6 +97,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
           client,
           reader,
           directions,
+          noteCallBack: callBacks.noteCallBack,
           shutdown,
         },
         config,
@@ -209,6 +216,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
       await Promise.all([
         booking.idle(),
         busy.idle,
+        callBacks.telling,
         retention,
         voice.close(),
         installation.close(),

@@ -9,16 +9,18 @@ import type { RoomTiming } from '../call/room/room-timing.ts';
 import type { ServerMessageTiming } from '../call/server-messages/deliver-server-messages.ts';
 import type { ChatAgent } from '../chat/chat-agent.ts';
 import type { Config } from '../config/config.ts';
-import type { OutboxTiming } from '../consultation/messages/outbox.ts';
+import type { OutboxTiming } from '../consultation/messages/message-queue.ts';
 import type { FleetTiming } from '../fleet/open-fleet.ts';
 import type { BrokenRequestListener } from '../http/broken-request.ts';
 import type { ReadinessProbe } from '../http/health.ts';
 import type { StorageAllowance } from '../http/storage-allowance.ts';
 import type { UpgradeListener } from '../http/upgrade-listener.ts';
+import type { ProviderAddresses } from '../platform/providers/provider-addresses.ts';
 import type { RetentionTiming } from '../retention/run-retention.ts';
 import type { OpenedSpeech } from './compose-speech.ts';
 import type { ServerStorage } from './compose-storage.ts';
 import type { DeskTiming } from './owner/compose-desk.ts';
+import type { PhoneLineToOpen } from './phone/compose-phone-calls.ts';
 import type { SpeechEngines } from './speech-engines.ts';
 
 /** What a server is composed of. Tests replace parts of it. */
@@ -53,6 +55,8 @@ export interface ComposeOptions {
   reader?: LineReader;
   /** The agent that answers calls. Tests set their own agent. */
   callAgent?: CallAgent;
+  /** Wraps the agent that answers calls. The bench looks at what it says to somebody on the phone. */
+  aroundCallAgent?(agent: CallAgent): CallAgent;
   /**
    * Opens the voice of the server. Only programs for owners set it, so that no test fetches the
    * voice by accident.
@@ -60,11 +64,15 @@ export interface ComposeOptions {
   openSpeech?(config: Config, logger: pino.Logger): OpenedSpeech;
   /** What hears and speaks in calls. Tests set their own, so that a call needs no engines. */
   speechEngines?: SpeechEngines;
+  /** The phone line. Tests set one that calls nobody. */
+  phoneLine?: PhoneLineToOpen;
   roomTiming?: Partial<RoomTiming>;
   /** The times of the heartbeats between processes. Tests set shorter times. */
   fleetTiming?: Partial<FleetTiming>;
   /** The times of the messages to the owner's servers. Tests set shorter times. */
   serverMessageTiming?: ServerMessageTiming;
+  /** The addresses of outside providers. Tests set those of stand-ins. */
+  providerAddresses?: Partial<ProviderAddresses>;
   deskTiming?: DeskTiming;
   /** How long a person may be away from a conversation. Tests set shorter times. */
   holdTiming?: Partial<HoldTiming>;

@@ -39,10 +39,11 @@ test('the embedded ear and voice are replaced in the middle of a call, and the c
     fetching: null,
   });
   const logger = pino({ level: 'silent' });
+  const resources = { list: async () => expect.fail('the own voice needs no credential') };
   const speech = openSpeechEngines({ installation, config, logger });
   const chatAgent = scriptedAgent();
   const server = await roomServer(
-    chooseCallAgent({ chatAgent, reader: testReader, speech, logger }, config),
+    chooseCallAgent({ chatAgent, reader: testReader, speech, resources, logger }, config),
   );
   onTestFinished(async () => {
     await server[Symbol.asyncDispose]();

@@ -6,6 +6,7 @@ import { mostCalls } from './call-settings.ts';
 import { type Config, limitsSlots } from './config.ts';
 import type { Environment } from './environment.ts';
 import { isLoopback } from './loopback.ts';
+import { phoneOf } from './phone-settings.ts';
 import { hearingOf, speakingOf } from './speech-settings.ts';
 
 /** The default thread of Telegram (docs/rules.md, rule 15). */
@@ -87,6 +88,7 @@ export function configOfEnvironment(set: Environment): Config {
     speech: speechOf(set),
     hostedCalls: hostedCallsOf(set),
     calls: { max: set.MAX_CALLS ?? mostCalls(speechOf(set)), rtc: rtcOf(set) },
+    phone: phoneOf(set),
     sentry: set.SENTRY_DSN ?? null,
     metricsKey: set.METRICS_KEY ?? null,
     keptDays: keptDaysOf(set),

@@ -10,6 +10,7 @@ import type { PrivateHost } from '../http/guarded/private-hosts.ts';
 import type { SetKeys } from '../platform/keys/voice-keys.ts';
 import type { Environment } from './environment.ts';
 import type { SmtpServer } from './mail-settings.ts';
+import type { PhoneSettings } from './phone-settings.ts';
 import type { SpeechSettings } from './speech-settings.ts';
 
 export interface Config {
@@ -106,6 +107,8 @@ export interface Config {
   hostedCalls: HostedCalls | null;
   /** The settings of our own rooms. */
   calls: { max: number; rtc: RtcSettings };
+  /** The phone line. Null means that nothing listens and nobody is called. */
+  phone: PhoneSettings | null;
   /**
    * The service that receives fatal call errors. Null means that they are only written to the log.
    */

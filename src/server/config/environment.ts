@@ -30,6 +30,13 @@ import {
 } from './environment-values.ts';
 import { absoluteFolder, DEFAULT_DATA_DIR, DEFAULT_SPEECH_DIR } from './folder-settings.ts';
 import { isMailAddress, parseSender, parseSmtpUrl } from './mail-settings.ts';
+import {
+  parseOwnNumber,
+  parsePhoneAllow,
+  parseSipListen,
+  parseSipPeers,
+  parseSipTrunk,
+} from './phone-addresses.ts';
 import { parseWebhookUrl } from './webhook-address.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -242,6 +249,29 @@ export const environmentSchema = v.object({
     ),
   ),
   RTC_UDP_PORTS: parsed(parsePortRange, 'must be a range of ports, such as 40000-40100'),
+  SIP_TRUNK: parsed(
+    parseSipTrunk,
+    'must be an address such as sip:user:password@sip.example.com;transport=tls, with user and password percent-encoded',
+  ),
+  SIP_LISTEN: parsed(
+    parseSipListen,
+    'must be transports with an IP address and a port, separated by spaces, such as udp:0.0.0.0:5060 tls:[::]:5061',
+  ),
+  SIP_PEERS: parsed(
+    parseSipPeers,
+    'must be IP addresses or networks, separated by spaces, such as 203.0.113.7 198.51.100.0/24',
+  ),
+  SIP_RTP_PORTS: parsed(parsePortRange, 'must be a range of ports, such as 40200-40399'),
+  SIP_TLS_CERT: v.optional(v.pipe(v.string(), v.transform(absoluteFolder))),
+  SIP_TLS_KEY: v.optional(v.pipe(v.string(), v.transform(absoluteFolder))),
+  PHONE_NUMBER: parsed(
+    parseOwnNumber,
+    'must be a number with its country code, such as +15551234567',
+  ),
+  PHONE_ALLOW: parsed(
+    parsePhoneAllow,
+    'must be beginnings of numbers with their country codes, separated by commas, such as +1,+49',
+  ),
   MAX_CALLS: wholeNumber(),
   METRICS_KEY: bearerKey(),
   SENTRY_DSN: parsed(

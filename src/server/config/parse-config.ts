@@ -3,6 +3,7 @@ import { turnProblems } from './call-settings.ts';
 import type { Config } from './config.ts';
 import { configOfEnvironment } from './config-of-environment.ts';
 import { type Environment, environmentSchema } from './environment.ts';
+import { phoneProblems } from './phone-settings.ts';
 import { speechProblems } from './speech-settings.ts';
 import { StartError } from './start-error.ts';
 
@@ -40,6 +41,7 @@ const groups: ReadonlyArray<{ needed: Array<keyof Environment>; more: Array<keyo
     { needed: ['BUSY_CALENDARS'], more: ['BUSY_FAILURE', 'BOOKING_BUFFER_MINUTES'] },
     { needed: ['LLM_BASE_URL', 'LLM_API_KEY', 'LLM_MODEL'], more: ['LLM_SPEAKS'] },
     { needed: ['VOICE_SERVER_URL'], more: ['VOICE_SERVER_SECRET'] },
+    { needed: ['SIP_TLS_CERT', 'SIP_TLS_KEY'], more: [] },
     { needed: ['STT_BASE_URL', 'STT_API_KEY', 'STT_MODEL'], more: ['STT_PROVIDER'] },
     {
       needed: ['TTS_BASE_URL', 'TTS_API_KEY', 'TTS_MODEL'],
@@ -64,6 +66,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     ),
     ...groups.flatMap((group) => missingOf(group, set)),
     ...speechProblems(set),
+    ...phoneProblems(set),
     // The two keys must differ, because every browser can see the public key.
     ...(set.VOICE_PUBLIC_KEY !== undefined && set.VOICE_PUBLIC_KEY === set.VOICE_PRIVATE_KEY
       ? ['VOICE_PRIVATE_KEY must not be the same as VOICE_PUBLIC_KEY']

@@ -1,5 +1,6 @@
 import type { SpeechInstallState } from '#core/speech-install-state.ts';
 import type { Config } from './config.ts';
+import type { PhoneSettings } from './phone-settings.ts';
 
 /** What one part of the server uses, in a few words. Secrets and addresses of people are left out. */
 interface UsedPart {
@@ -21,6 +22,7 @@ export function usedParts(config: Config, speech?: SpeechInstallState): UsedPart
     { part: 'assistant', uses: assistantOf(config) },
     ...(config.mcp ? [{ part: 'AI clients', uses: 'may ask and book at /mcp' }] : []),
     { part: 'calls', uses: callsOf(config) },
+    ...(config.phone === null ? [] : [{ part: 'phone', uses: phoneInWords(config.phone) }]),
     { part: 'voice', uses: voiceOf(config, speech) },
     { part: 'TURN', uses: turnOf(config) },
   ];
@@ -77,6 +79,16 @@ function callsOf({ hostedCalls, calls }: Config): string {
   const { udpPorts } = calls.rtc;
   const ports = udpPorts === null ? 'any UDP port' : `UDP ports ${udpPorts.from}-${udpPorts.to}`;
   return `this process, up to ${calls.max} at once, ${ports}`;
+}
+
+/** The user and the password of the trunk are left out. */
+function phoneInWords({ trunk, number, peers, allow }: PhoneSettings): string {
+  const ways = [
+    ...(trunk === null ? [] : [`${number} at ${trunk.host} (${trunk.transport})`]),
+    ...(peers.length === 0 ? [] : [`calls from ${peers.join(', ')}`]),
+  ];
+  const line = ways.length === 0 ? 'lines of organisations' : ways.join('; ');
+  return `${line}; calls ${allow.length === 0 ? 'nobody' : allow.join(', ')}`;
 }
 
 function voiceOf({ speech, hostedCalls }: Config, now?: SpeechInstallState): string {

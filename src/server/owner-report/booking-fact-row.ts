@@ -1,3 +1,4 @@
+import type { RequestMark } from '#core/consultation/booking-window.ts';
 import type { CalendarDate } from '#core/consultation/calendar-date.ts';
 import type { Slot } from '#core/consultation/schedule.ts';
 import type {
@@ -9,7 +10,9 @@ import { IS_ON_CALENDAR } from '../consultation/storage/booking-row.ts';
 
 /** The statement that lists bookings, up to the two limits of their time. */
 export const BOOKING_FACTS =
-  'select service, state, sequence, created_at from bookings where finished_at is not null';
+  'select service, state, sequence, created_at, marks from bookings where finished_at is not null';
+
+const PHONE_MARK: RequestMark = 'by-phone';
 
 /** More meetings than these are the business of a calendar. */
 const NEXT_MEETINGS = 10;
@@ -33,7 +36,15 @@ export function meetingFromRow(row: Record<string, unknown>): MeetingFact {
 
 /** Reads a row of SQLite or PostgreSQL. PostgreSQL returns large numbers as text. */
 export function bookingFactFromRow(row: Record<string, unknown>): BookingFact {
-  return { at: Number(row.created_at), service: String(row.service), state: stateOf(row) };
+  const byPhone = String(row.marks ?? '')
+    .split(' ')
+    .includes(PHONE_MARK);
+  return {
+    at: Number(row.created_at),
+    service: String(row.service),
+    state: stateOf(row),
+    ...(byPhone && { byPhone }),
+  };
 }
 
 /** Every move and the cancellation raise the sequence by one. */

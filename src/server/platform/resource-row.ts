@@ -109,12 +109,12 @@ function documentsOf(resource: StoredResource): Value[] {
 }
 
 /**
- * Returns the last instant at which a waiting call can be joined, in milliseconds since 1970.
- * Returns null for every other resource.
+ * Returns the last instant at which a waiting call in a browser can be joined, in milliseconds since
+ * 1970. Returns null for every other resource: that somebody was called stays on record.
  */
 function unjoinedCallExpiry({ kind, body, state }: StoredResource): number | null {
-  const { joinableUntil } = Object(state);
-  const isWaiting = kind === 'call' && body.status === 'queued';
+  const { joinableUntil, phone } = Object(state);
+  const isWaiting = kind === 'call' && body.status === 'queued' && phone === undefined;
   return isWaiting && typeof joinableUntil === 'number' ? joinableUntil : null;
 }
 

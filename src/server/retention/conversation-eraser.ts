@@ -3,7 +3,11 @@ import type { BlobStore } from '../blobs/blob-store.ts';
 import { recordingsByCall, removeRecordings } from '../call/recording/recording-files.ts';
 import type { ConversationArchive } from './conversation-archive.ts';
 import { type ConversationIds, idCount, joinedIds } from './conversation-ids.ts';
-import { conversationsOfPerson, namesGivenWith } from './person-conversations.ts';
+import {
+  conversationsOfNumber,
+  conversationsOfPerson,
+  namesGivenWith,
+} from './person-conversations.ts';
 
 interface EraserParts {
   archive: ConversationArchive;
@@ -28,6 +32,24 @@ export function conversationEraser({ archive, recordings: blobs }: EraserParts) 
     return removed;
   };
 
+  /** Removes what a search finds, again and again until it finds nothing. */
+  async function eraseFound(search: () => Promise<ConversationIds>) {
+    const removed: ConversationIds[] = [];
+    let recordings = 0;
+    for (let round = 0; round < MOST_ROUNDS; round++) {
+      const found = await search();
+      if (idCount(found) === 0) break;
+      removed.push(await archive.remove(found));
+      recordings += await removeRecordingsOf(found);
+    }
+    return erasedCounts(joinedIds(removed), recordings);
+  }
+
+  async function countRecordings(calls: readonly string[]): Promise<number> {
+    const files = await recordingsByCall(blobs);
+    return calls.reduce((sum, id) => sum + (files.get(id)?.length ?? 0), 0);
+  }
+
   return {
     /** Resolves with the names that visitors gave together with this email address. */
     namesGivenWith: (email: string) => namesGivenWith(archive, email),
@@ -35,29 +57,25 @@ export function conversationEraser({ archive, recordings: blobs }: EraserParts) 
     async find(person: Person) {
       const found = await conversationsOfPerson(archive, person);
       const { conversations, calls, namesakes, withoutAddress, oneWordNames } = found;
-      const files = await recordingsByCall(blobs);
-      const recordings = calls.reduce((sum, id) => sum + (files.get(id)?.length ?? 0), 0);
       return {
         conversations,
         calls: calls.length,
-        recordings,
+        recordings: await countRecordings(calls),
         namesakes,
         withoutAddress,
         oneWordNames,
       };
     },
 
-    async erase(person: Person) {
-      const removed: ConversationIds[] = [];
-      let recordings = 0;
-      for (let round = 0; round < MOST_ROUNDS; round++) {
-        const found = await conversationsOfPerson(archive, person);
-        if (idCount(found) === 0) break;
-        removed.push(await archive.remove(found));
-        recordings += await removeRecordingsOf(found);
-      }
-      return erasedCounts(joinedIds(removed), recordings);
+    erase: (person: Person) => eraseFound(() => conversationsOfPerson(archive, person)),
+
+    /** Resolves with how much is kept of a phone number in E.164. */
+    async findNumber(number: string) {
+      const { conversations, calls } = await conversationsOfNumber(archive, number);
+      return { conversations, calls: calls.length, recordings: await countRecordings(calls) };
     },
+
+    eraseNumber: (number: string) => eraseFound(() => conversationsOfNumber(archive, number)),
 
     /** Removes the given rows and all that belongs to them. */
     async eraseRows(ids: ConversationIds) {

@@ -28,7 +28,10 @@ interface FoundElsewhere {
   oneWordNames: number;
 }
 
-interface ErasedElsewhere {
+/** The numbers of conversations, calls and recordings that were found about a phone number. */
+export type FoundOfNumber = Pick<FoundElsewhere, 'conversations' | 'calls' | 'recordings'>;
+
+export interface ErasedElsewhere {
   sessions: number;
   chats: number;
   calls: number;
@@ -40,6 +43,10 @@ export interface ConversationEraser {
   namesGivenWith(email: string): Promise<readonly string[]>;
   find(person: Person): Promise<FoundElsewhere>;
   erase(person: Person): Promise<ErasedElsewhere>;
+  /** Resolves with how much is kept of a phone number in E.164. */
+  findNumber(number: string): Promise<FoundOfNumber>;
+  /** Erases the calls of a phone number, and the conversations in which it was typed or said. */
+  eraseNumber(number: string): Promise<ErasedElsewhere>;
   /** Erases the given sessions, chats and calls, with everything that belongs to them. */
   eraseRows(ids: ConversationIds): Promise<ErasedElsewhere>;
 }

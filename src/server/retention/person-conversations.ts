@@ -3,6 +3,7 @@ import type { StoredResource } from '../platform/resource-store.ts';
 import type { ConversationArchive } from './conversation-archive.ts';
 import { type ConversationIds, conversationIdsOf } from './conversation-ids.ts';
 import { createConversationLinks } from './conversation-links.ts';
+import { numberOfCall, rowFinderOfNumber } from './number-in-row.ts';
 import { joinedSightings, type PersonSighting, personFinder } from './person-sighting.ts';
 import { visitorsKnownTo } from './visitor-in-row.ts';
 
@@ -34,6 +35,13 @@ interface SeenConversation {
   rows: RowKey[];
 }
 
+/** A call by phone, with the number of the other side and whether another address was given in it. */
+interface PhoneCall {
+  key: RowKey;
+  number: string;
+  hasOtherAddress: boolean;
+}
+
 /** Resolves with the names that visitors gave together with this email address. */
 export async function namesGivenWith(
   archive: Pick<ConversationArchive, 'pages'>,
@@ -63,11 +71,16 @@ export async function conversationsOfPerson(
   const links = createConversationLinks();
   const sightings: Array<{ row: RowKey; sighting: PersonSighting }> = [];
   const rows: RowKey[] = [];
+  const phoneCalls: PhoneCall[] = [];
   for await (const page of archive.pages()) {
     for (const row of page) {
       const key = { kind: row.kind, id: row.id };
       rows.push(key);
       links.add(row);
+      const number = row.kind === 'call' ? numberOfCall(row) : null;
+      if (number !== null) {
+        phoneCalls.push({ key, number, hasOtherAddress: hasOtherAddress(row, person) });
+      }
       const sighting = findPerson(row);
       if (sighting) sightings.push({ row: key, sighting });
     }
@@ -83,7 +96,50 @@ export async function conversationsOfPerson(
     });
   }
   for (const row of rows) seen.get(links.conversationOf(row))?.rows.push(row);
-  return chooseConversations(seen.values());
+  return withCallsOfSameNumber(chooseConversations(seen.values()), phoneCalls);
+}
+
+/** Finds the conversations and calls of a phone number, in whatever form it was typed or said. */
+export async function conversationsOfNumber(
+  archive: Pick<ConversationArchive, 'pages'>,
+  number: string,
+): Promise<ConversationIds & { conversations: number }> {
+  const isFound = rowFinderOfNumber(number);
+  const links = createConversationLinks();
+  const rows: RowKey[] = [];
+  const found: RowKey[] = [];
+  for await (const page of archive.pages()) {
+    for (const row of page) {
+      const key = { kind: row.kind, id: row.id };
+      rows.push(key);
+      links.add(row);
+      if (isFound(row)) found.push(key);
+    }
+  }
+  const chosen = new Set(found.map(links.conversationOf));
+  const calls = new Set(found.filter(({ kind }) => kind === 'call').map(links.conversationOf));
+  const ids = conversationIdsOf(rows.filter((row) => chosen.has(links.conversationOf(row))));
+  return { ...ids, conversations: chosen.size - calls.size };
+}
+
+/**
+ * Adds the other calls of the phones from which the person has called, such as one that nobody answered.
+ * A call stays if somebody gave another address in it, because people share phones.
+ */
+function withCallsOfSameNumber(
+  found: PersonConversations,
+  phoneCalls: readonly PhoneCall[],
+): PersonConversations {
+  const calls = new Set(found.calls);
+  const own = phoneCalls.filter(({ key }) => calls.has(key.id));
+  const numbers = new Set(own.map(({ number }) => number));
+  const others = phoneCalls.filter((call) => numbers.has(call.number) && !call.hasOtherAddress);
+  return { ...found, calls: [...calls.union(new Set(others.map(({ key }) => key.id)))] };
+}
+
+function hasOtherAddress(row: StoredResource, { email }: Person): boolean {
+  const address = foldedText(email);
+  return visitorsKnownTo(row).some((one) => one.email !== '' && foldedText(one.email) !== address);
 }
 
 /**

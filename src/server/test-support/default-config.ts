@@ -52,6 +52,7 @@ export const DEFAULT_CONFIG = {
       turnSecret: null,
     },
   },
+  phone: null,
   sentry: null,
   metricsKey: null,
   keptDays: { conversations: 90, calls: 90, recordings: 30 },

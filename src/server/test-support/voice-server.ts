@@ -9,6 +9,7 @@ import type { ComposeOptions } from '../compose/composed-server.ts';
 import { serve } from '../compose/listen-and-drain.ts';
 import { parseConfig } from '../config/parse-config.ts';
 import { scriptedAgent } from './scripted-agent.ts';
+import { NO_PROVIDERS } from './stand-ins/providers-stand-in.ts';
 import { recordingFilePath } from './storage/recording-file-path.ts';
 import { tempDir } from './storage/temp-dir.ts';
 import { tempSite } from './temp-site.ts';
@@ -59,6 +60,7 @@ export async function voiceServer(
           ...bound,
           siteDir: built.siteDir,
           logger,
+          providerAddresses: NO_PROVIDERS,
           ...(!hasOwnReader && { reader: testReader }),
           ...(!hasOwnAgent && { chatAgent: agent }),
           ...options,

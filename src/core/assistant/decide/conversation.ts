@@ -7,6 +7,7 @@ import { type HeardLine, reopened } from '../read/read-line.ts';
 import { saying, says } from '../say/message.ts';
 import { bookedTurn } from './booked-turns.ts';
 import { restartTurn } from './booking-turns.ts';
+import { callBackTurn, isCallBackQuestion } from './call-back-turns.ts';
 import { type DialogueTurn, joined, turnWithoutLinks } from './dialogue-turn.ts';
 import { abuseTurn, goodbyeTurn, offTopicTurn, PATIENCE, silenceTurn } from './off-topic-turns.ts';
 import { distressTurn, otherLanguageTurn } from './other-ways-turns.ts';
@@ -81,6 +82,7 @@ function withEscalation(
   acts: LineReading['acts'],
 ): DialogueTurn {
   const { phase, asked, facts, confused } = turn.state;
+  if (isCallBackQuestion(asked)) return turn;
   const counted = confused > before.confused;
   // The question for a refused value may be another one than the last, and yet nothing was gained.
   const refused = counted && acts.has('tells-fact');
@@ -129,6 +131,8 @@ function calmTurn(calm: ConversationState, heard: HeardLine): DialogueTurn {
   const tells = acts.has('tells-fact') && calm.phase === 'collecting';
   const leaves = acts.has('goodbye') && !(confirms && calm.asked) && !named && !tells;
   if (leaves && !(acts.has('cancels') && calm.phase === 'booked')) return goodbyeTurn(calm);
+  const calledBack = callBackTurn(calm, heard);
+  if (calledBack) return calledBack;
   const isBooked = calm.phase === 'booked';
   const changed = isBooked && !named ? bookedTurn(calm, reading, local) : null;
   if (changed) return changed;
@@ -188,13 +192,13 @@ const CHANGE_QUESTIONS: ReadonlySet<unknown> = new Set([
  */
 export function rulesMustAnswer(
   heard: HeardLine,
-  { book, change, ended, handOver, state: after }: DialogueTurn,
+  { book, change, callBack, ended, handOver, state: after }: DialogueTurn,
 ): boolean {
   const decides = decidesRequest(heard, { change, state: after });
   const ruled = RULED_ACTS.some((act) => heard.reading.acts.has(act));
   // What the owner has written for a question is said word for word.
   const isWritten = heard.reading.passage?.answer !== undefined;
-  return Boolean(book) || ended || handOver || decides || ruled || isWritten;
+  return Boolean(book ?? callBack) || ended || handOver || decides || ruled || isWritten;
 }
 
 /**
@@ -207,5 +211,6 @@ export function decidesRequest(
 ): boolean {
   const answers = (acts.has('agrees') || acts.has('declines')) && !acts.has('hesitates');
   const decides = state.phase === 'confirming' && answers;
-  return decides || Boolean(change) || CHANGE_QUESTIONS.has(after.asked);
+  const isCallBack = isCallBackQuestion(state.asked) || isCallBackQuestion(after.asked);
+  return decides || Boolean(change) || isCallBack || CHANGE_QUESTIONS.has(after.asked);
 }

@@ -1,5 +1,6 @@
 import type { AgentChange } from '../../agent-booking.ts';
 import type { RequestBody } from '../../consultation/wizard-form.ts';
+import type { CallBackNote } from '../../phone/call-back-note.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { ContentLink } from '../knowledge/knowledge.ts';
 import type { Message } from '../say/message.ts';
@@ -20,6 +21,11 @@ export interface DialogueTurn {
    * After the server has tried to make this change, `turnAfterChange` makes the next turn.
    */
   change: AgentChange | null;
+  /**
+   * What the caller has just agreed to be noted for a call back, or null. After the server has tried
+   * to note it, `turnAfterCallBack` makes the next turn.
+   */
+  callBack: CallBackNote | null;
   ended: boolean;
   /** True if the visitor wants to talk to a person. */
   handOver: boolean;
@@ -46,6 +52,7 @@ export function turnWithoutLinks(
     links: [],
     book: null,
     change: null,
+    callBack: null,
     ended,
     handOver: false,
   };

@@ -14,6 +14,7 @@ import { extraFields } from '../fact-table.ts';
 import type { LocalContext } from '../local-context.ts';
 import { type Message, saying } from '../say/message.ts';
 import { dayAndTimeOf, saidFacts } from '../say/written-facts.ts';
+import { callBackQuestion, isCallBackQuestion } from './call-back-turns.ts';
 import { type DialogueStep, joined } from './dialogue-turn.ts';
 import type { RefusedFact } from './fact-check.ts';
 import {
@@ -125,6 +126,7 @@ export function repeatOpenQuestion(state: ConversationState, local: LocalContext
   if (state.phase === 'confirming') return { state, say: [sendQuestion(state)] };
   if (state.booking && state.asked === 'cancel-booking')
     return { state, say: [saying('askCancel', { when: dayAndTimeOf(state.booking) })] };
+  if (isCallBackQuestion(state.asked)) return { state, say: callBackQuestion(state) };
   if (state.phase !== 'collecting' || asksForWithheld(state)) return { state, say: [] };
   if (state.asked === 'change') return { state, say: [saying('askChange')] };
   return continueBooking(state, local);

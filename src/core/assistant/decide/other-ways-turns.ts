@@ -7,6 +7,7 @@ import type { LocalContext } from '../local-context.ts';
 import type { GreetedLanguage } from '../read/line-reading.ts';
 import { type Message, saying } from '../say/message.ts';
 import { acknowledgedFields, saidFacts } from '../say/written-facts.ts';
+import { canCallBack, offerCallBack } from './call-back-turns.ts';
 import { type DialogueTurn, joined, turnFromStep, turnWithoutLinks } from './dialogue-turn.ts';
 import {
   firstMissingField,
@@ -25,7 +26,10 @@ const callLink: ContentLink = {
  * Tells the visitor how to reach a person. The conversation leaves the confirming phase, so that an
  * 'ok' to this answer does not confirm the summary. The facts stay.
  */
-export function handOverTurn(state: ConversationState): DialogueTurn {
+export function handOverTurn(state: ConversationState, local: LocalContext): DialogueTurn {
+  if (canCallBack(state, local)) {
+    return { ...offerCallBack(outOfConfirming(state), saying('offerCallBack')), handOver: true };
+  }
   const isSent = state.phase === 'booked' && state.booking !== null;
   const say = isSent
     ? [saying('humanBooked')]
@@ -45,7 +49,9 @@ export function formTurn(state: ConversationState): DialogueTurn {
   return { ...turnWithoutLinks(outOfConfirming(state), say), links: [contactLink] };
 }
 
-export function callTurn(state: ConversationState): DialogueTurn {
+export function callTurn(state: ConversationState, local: LocalContext): DialogueTurn {
+  // Whoever asks for a call on the phone wants to be called back.
+  if (canCallBack(state, local)) return offerCallBack(outOfConfirming(state));
   return { ...turnWithoutLinks(outOfConfirming(state), saying('call')), links: [callLink] };
 }
 

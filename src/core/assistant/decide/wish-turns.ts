@@ -36,9 +36,9 @@ export function wishTurn(state: ConversationState, heard: HeardLine): DialogueTu
   const aside = acts.has('asks') ? answerToSideQuestion(heard) : null;
   const besides = (turn: DialogueTurn): DialogueTurn =>
     aside ? { ...turn, say: [...aside.say, ...turn.say] } : turn;
-  if (acts.has('wants-person') && !facts.date) return besides(handOverTurn(kept));
+  if (acts.has('wants-person') && !facts.date) return besides(handOverTurn(kept, local));
   if (acts.has('wants-form')) return besides(formTurn(kept));
-  if (acts.has('wants-call') && !facts.date) return besides(callTurn(kept));
+  if (acts.has('wants-call') && !facts.date) return besides(callTurn(kept, local));
   const withheld = acts.has('withholds') ? withheldTurn(kept, heard) : null;
   if (withheld) return besides(withheld);
   if (acts.has('asks-summary') && !told) return summaryTurn(state, local);
@@ -52,7 +52,7 @@ export function wishTurn(state: ConversationState, heard: HeardLine): DialogueTu
   const sends = acts.has('agrees') && state.phase === 'confirming';
   const leadsOn = told || sends || acts.has('wants-booking') || acts.has('corrects');
   // The open question is not asked in the same breath, because the visitor has had enough of it.
-  if (acts.has('complains') && !leadsOn) return besides(handOverTurn(state));
+  if (acts.has('complains') && !leadsOn) return besides(handOverTurn(state, local));
   const goesOn = acts.has('asks') || acts.has('agrees') || acts.has('wants-booking');
   // 'No, don't book it. I have to ask my partner first.' is a no, whatever its reason is.
   const refuses = acts.has('declines') && state.phase === 'confirming' && REFUSES.test(line);

@@ -1,4 +1,4 @@
-import type { ConversationState } from '../conversation-state.ts';
+import type { ConversationState, LastQuestion } from '../conversation-state.ts';
 import {
   type DialogueAct,
   dialogueActs,
@@ -25,10 +25,17 @@ export interface EncodedPart {
   tokens: readonly { start: number; end: number; tags: Float32Array }[];
 }
 
+/** The reader was not trained with these questions, and their answers are like those to others. */
+const QUESTIONS_LIKE: Partial<Record<LastQuestion, LastQuestion>> = {
+  additional: 'problems',
+  'call-back': 'send',
+  'phone-number': 'email',
+};
+
 /** Returns what the reader has to know besides the line: what was asked, and what is known. */
 export function contextOf({ phase, asked, facts }: ConversationState): string[] {
-  const question =
-    asked === 'additional' ? 'problems' : (asked ?? (phase === 'booked' ? 'booked' : 'open'));
+  const like = asked === null ? undefined : QUESTIONS_LIKE[asked];
+  const question = like ?? asked ?? (phase === 'booked' ? 'booked' : 'open');
   const known = knownFields.reduce((sum, field, place) => sum + (facts[field] ? 1 << place : 0), 0);
   return [`asked:${question}`, `known:${known}`];
 }

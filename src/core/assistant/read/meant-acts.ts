@@ -55,6 +55,7 @@ export function meantActs(
   const isDecision =
     state.phase === 'confirming' ||
     state.asked === 'cancel-booking' ||
+    state.asked === 'call-back' ||
     state.asked === 'move-booking';
   if (isDecision) {
     // 'He's gone. Yes, that's all good' leaves nobody.

@@ -190,6 +190,19 @@ export const catalogue = {
   formKnows: {},
   call: {},
 
+  // Only on the phone.
+  cannotTake: { field: 'short-text' },
+  offerCallBack: {},
+  askCallBack: {},
+  askNumber: {},
+  askNumberAgain: {},
+  numberMissed: {},
+  checkNumber: { number: 'told' },
+  callBackNoted: {},
+  callBackDeclined: {},
+  callBackFailed: {},
+  noNumber: {},
+
   // Answers from the site.
   unknown: {},
   price: {},

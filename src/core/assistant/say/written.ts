@@ -3,6 +3,7 @@ import { serviceLabel, services } from '../../consultation/service.ts';
 import { cityOf, dayWithoutYear, zoneInWords } from '../../moment-words.ts';
 import { careWords } from '../../site/content/assistant/care-words.ts';
 import { otherLanguageWords } from '../../site/content/assistant/language-words.ts';
+import { phoneWords } from '../../site/content/assistant/phone-words.ts';
 import { assistantContactWords, assistantWords } from '../../site/content/assistant.ts';
 import { bookingLifeErrors, thankYouWords } from '../../site/content/booking-life.ts';
 import { bookingBanners, NO_TIMES_LEFT } from '../../site/content/booking-messages.ts';
@@ -172,6 +173,19 @@ const writtenForms: { readonly [Name in MessageName]: WrittenForm<Name> } = {
   form: assistantWords.form,
   formKnows: assistantWords.formKnows,
   call: assistantWords.call,
+
+  cannotTake: ({ field }) => phoneWords.cannotTake[field === 'name' ? 'name' : 'email'],
+  offerCallBack: phoneWords.callBack.offer,
+  askCallBack: phoneWords.callBack.ask,
+  askNumber: phoneWords.callBack.askNumber,
+  askNumberAgain: phoneWords.callBack.askNumberAgain,
+  numberMissed: phoneWords.callBack.numberMissed,
+  checkNumber: ({ number }) =>
+    `${phoneWords.callBack.check} ${number.told}. ${phoneWords.callBack.isRight}`,
+  callBackNoted: phoneWords.callBack.noted,
+  callBackDeclined: phoneWords.callBack.declined,
+  callBackFailed: phoneWords.callBack.failed,
+  noNumber: phoneWords.callBack.noNumber,
 
   unknown: assistantWords.unknown,
   price: assistantWords.price,

@@ -38,15 +38,22 @@ export function changedBookings(bookings: readonly ServiceBookings[]) {
   };
 }
 
-export function bookingSection({ bookings, spans, outsideHours }: ReportFigures): string {
+export function bookingSection({
+  bookings,
+  bookedByPhone,
+  spans,
+  outsideHours,
+}: ReportFigures): string {
   const byState = bookingsByState(bookings);
   const all = sumOfSeries('Bookings', byState);
   const noun = spanNoun(spans);
   const { moved, cancelled } = changedBookings(bookings);
+  const byPhone =
+    bookedByPhone > 0 ? ` ${counted(bookedByPhone, 'was', 'were')} made by phone.` : '';
   const lead =
     all.total === 0
       ? 'No request came in during this period.'
-      : `Requests by the ${noun} on which they came in. ${counted(moved, 'was', 'were')} moved since, and ${counted(cancelled, 'was', 'were')} canceled. ${outsideHoursInWords(outsideHours.bookings, all.total)}`;
+      : `Requests by the ${noun} on which they came in. ${counted(moved, 'was', 'were')} moved since, and ${counted(cancelled, 'was', 'were')} canceled. ${outsideHoursInWords(outsideHours.bookings, all.total)}${byPhone}`;
   if (all.total === 0)
     return reportSection({ id: 'bookings', heading: 'Bookings', lead, content: [] });
   const content = [

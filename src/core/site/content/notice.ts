@@ -16,7 +16,21 @@ export const ownerMessageWords = ownersTexts('ownerMessage', {
     'clock-off': 'the visitor’s clock is more than a day off',
     'day-outside': 'the day is outside the booking window, so it is in no calendar',
     'filled-fast': 'filled in faster than anyone types',
+    'by-phone': 'by phone',
   },
+} as const);
+
+/** What the owner reads when a caller on the phone could not be booked and wants to be called back. */
+export const callBackWords = ownersTexts('callBack', {
+  subject: 'Please call somebody back',
+  why: 'The agent could not book this on the phone. Nothing is booked, and no time is taken.',
+  number: 'Number',
+  name: 'Name',
+  service: 'About',
+  problems: 'What they told',
+  wished: 'Wished time',
+  at: 'Called',
+  unknown: 'not known',
 } as const);
 
 /** The words of the calendar to which the owner's calendar program subscribes. */

@@ -18,6 +18,7 @@ const CONSENT_QUESTIONS: readonly (LastQuestion | null)[] = [
   'send',
   'move-booking',
   'cancel-booking',
+  'call-back',
 ];
 
 /**

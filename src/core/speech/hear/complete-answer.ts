@@ -85,7 +85,10 @@ function progressFor(
     case 'send':
     case 'move-booking':
     case 'cancel-booking':
+    case 'call-back':
       return consentProgress(heard, acts, facts);
+    case 'phone-number':
+      return acts.has('declines') ? 'likely' : 'dictating';
     case 'service':
       return facts.service || facts.impliedService ? 'complete' : 'open';
     case 'date':

@@ -31,6 +31,9 @@ const SERVICES = splitPhrases(
 const FIELDS = acknowledgedFields
   .map((field) => assistantPanelWords.facts[field])
   .concat(splitPhrases('the time, the day, spelled'));
+const DIGITS = splitWords(
+  'plus zero oh one two three four five six seven eight nine double triple',
+);
 const OPEN_TALK = splitPhrases(
   'book, booking, consultation, appointment, schedule, how much, cost, price, cancel, move, earliest, repeat, say that again, real person, goodbye, thank you, help',
 );
@@ -67,6 +70,10 @@ function wordsForQuestion(
     case 'move-booking':
     case 'cancel-booking':
       return [...YES_OR_NO, ...FIELDS];
+    case 'call-back':
+      return YES_OR_NO;
+    case 'phone-number':
+      return DIGITS;
     case 'change':
       return [...FIELDS, ...dayWords(), ...timeWords(state, local), ...SERVICES];
     case null:

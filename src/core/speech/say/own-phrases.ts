@@ -16,7 +16,8 @@ import { services } from '../../consultation/service.ts';
 import { defaultKeptDays } from '../../retention.ts';
 import { otherLanguageWords } from '../../site/content/assistant/language-words.ts';
 import { spokenSummaryWords } from '../../site/content/assistant/words-for-the-ear.ts';
-import { callPhraseTexts } from './call-phrases.ts';
+import { callPhraseTexts, phonePhraseTexts } from './call-phrases.ts';
+import { phoneForms } from './phone-forms.ts';
 import { ownSentences, partsOfMessage } from './spoken-forms.ts';
 
 /** What the own phrases depend on. */
@@ -39,7 +40,22 @@ const FIRST_SLOT = slots[0] as Slot;
 /** The booking windows of these days have no day in common. */
 const DAYS_APART: readonly CalendarDate[] = ['2026-01-05', '2026-07-06'];
 const TOLD = { told: 'told' };
-const names = Object.keys(catalogue) as MessageName[];
+/** The messages that the agent says only on the phone. */
+const PHONE_ALONE: readonly MessageName[] = [
+  'cannotTake',
+  'offerCallBack',
+  'askCallBack',
+  'askNumber',
+  'askNumberAgain',
+  'numberMissed',
+  'checkNumber',
+  'callBackNoted',
+  'callBackDeclined',
+  'callBackFailed',
+  'noNumber',
+];
+const allNames = Object.keys(catalogue) as MessageName[];
+const names = allNames.filter((name) => !PHONE_ALONE.includes(name));
 const kindsOf = (name: MessageName): Readonly<Record<string, ValueKind>> => catalogue[name];
 const isPassage = (name: MessageName) => Object.values(kindsOf(name)).includes('passage');
 const WITH_DAYS: readonly ValueKind[] = ['day', 'day-or-none', 'moment', 'facts'];
@@ -50,7 +66,7 @@ const namesDay = (name: MessageName) =>
  * Lists everything that the agent can say of its own, so that it can be spoken ahead of a call. The
  * list is made by saying every message of the catalogue with every value, so it misses none. The
  * phrases that a call needs first come first: the words of the call, then the words of the dialogue
- * and the times, the days, and the answers of the site at the end.
+ * and the times, the days, the answers of the site, and what is said only on the phone.
  */
 export function ownPhrases(terms: OwnPhraseTerms): readonly string[] {
   const answers = phrasesOf(
@@ -58,7 +74,7 @@ export function ownPhrases(terms: OwnPhraseTerms): readonly string[] {
     { days: [], times: [], zone: terms.zone },
     terms,
   );
-  return [...new Set([...talkPhrases(terms), ...answers])];
+  return [...new Set([...talkPhrases(terms), ...answers, ...phonePhrases(terms)])];
 }
 
 /**
@@ -88,14 +104,23 @@ function talkPhrases(terms: OwnPhraseTerms): string[] {
   ];
 }
 
+function phonePhrases(terms: OwnPhraseTerms): string[] {
+  const onPhone = allNames.filter((name) => PHONE_ALONE.includes(name) || name in phoneForms);
+  return [
+    ...phonePhraseTexts().flatMap((text) => ownSentences(text).map((part) => part.text)),
+    ...phrasesOf(onPhone, { days: [], times: [], zone: terms.zone }, terms, true),
+  ];
+}
+
 function phrasesOf(
   some: readonly MessageName[],
   times: SaidTimes,
   { contactEmail, keptDays }: OwnersTerms,
+  byPhone = false,
 ): string[] {
   const values = valueLists(times);
   const owners = keptDays ? { contactEmail, keptDays } : { contactEmail };
-  const terms = { ...owners, locale: DEFAULT_LOCALE, spelledBy: [] };
+  const terms = { ...owners, locale: DEFAULT_LOCALE, spelledBy: [], byPhone };
   return some
     .flatMap((name) => messagesWith(name, values))
     .flatMap((message) => {

@@ -2,8 +2,18 @@ import { digitsInWords } from '../../number-in-words.ts';
 import { businessWords } from './business-words.ts';
 
 /** Endings that people say as one word. Others are spelled. */
-const SAID_ENDINGS = new Set(['com', 'org', 'net', 'biz', 'info', 'gov', 'co', 'dental', 'health']);
-const SIGN_NAMES: Readonly<Record<string, string>> = {
+export const SAID_ENDINGS = new Set([
+  'com',
+  'org',
+  'net',
+  'biz',
+  'info',
+  'gov',
+  'co',
+  'dental',
+  'health',
+]);
+export const SIGN_NAMES: Readonly<Record<string, string>> = {
   '.': 'dot',
   '-': 'dash',
   _: 'underscore',
@@ -48,7 +58,7 @@ export function addressInWords(email: string): string {
 }
 
 /** The words that are said as words: those of the visitor's name and company, and common ones. */
-function wordsToSay(known: readonly string[]): ReadonlySet<string> {
+export function wordsToSay(known: readonly string[]): ReadonlySet<string> {
   // 'O'Brien' is 'obrien' in an address, or 'o-brien'.
   const told = known
     .flatMap((text) => [text, text.replace(/['’]/g, '')])
@@ -72,7 +82,7 @@ function domainInWords(domain: string, words: ReadonlySet<string>): string {
 }
 
 /** Cuts a text into known words. Returns null if a piece of it is not known. */
-function splitIntoWords(text: string, words: ReadonlySet<string>): string[] | null {
+export function splitIntoWords(text: string, words: ReadonlySet<string>): string[] | null {
   if (text === '') return [];
   for (let end = text.length; end >= SHORTEST_WORD; end -= 1) {
     if (!words.has(text.slice(0, end))) continue;

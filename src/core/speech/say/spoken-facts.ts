@@ -6,6 +6,7 @@ import {
   fieldsInReadingOrder,
   longTextFields,
   type ShortTextEntry,
+  type ShortTextField,
   shortTextFields,
   type TextField,
 } from '../../consultation/booking-fields.ts';
@@ -15,6 +16,7 @@ import { spokenSummaryWords } from '../../site/content/assistant/words-for-the-e
 import { assistantPanelWords } from '../../site/content/assistant-panel.ts';
 import type { ServiceId } from '../../site/content/services.ts';
 import { spelledEmail } from './spelled-email.ts';
+import { emailForPhone, nameForPhone } from './spelled-for-phone.ts';
 import { livePart, ownPart, type SpokenPart } from './spoken-part.ts';
 import { dayForTheEar, textForTheEar, timeForTheEar } from './text-for-the-ear.ts';
 
@@ -89,7 +91,11 @@ const saidAs: Readonly<
 };
 
 /** Reads the whole request back as a person would: when, about what, and from whom. */
-export function summaryParts(facts: SaidFacts, spelledBy: readonly string[]): SpokenPart[] {
+export function summaryParts(
+  facts: SaidFacts,
+  spelledBy: readonly string[],
+  byPhone: boolean,
+): SpokenPart[] {
   const { service } = facts;
   const known = shortTextFields.filter((field) => facts[field]);
   return [
@@ -99,7 +105,8 @@ export function summaryParts(facts: SaidFacts, spelledBy: readonly string[]): Sp
     ...known.flatMap((field) => [
       own(openings[field]),
       // The email follows in the same sentence.
-      ...factParts(field, facts, { end: field === 'name' ? ',' : '.', spelledBy }),
+      ...((byPhone ? phoneParts(field, facts) : null) ??
+        factParts(field, facts, { end: field === 'name' ? ',' : '.', spelledBy })),
     ]),
     ...longTextFields.flatMap((field) => longToldParts(openings[field], facts[field])),
   ];
@@ -165,6 +172,17 @@ function factParts(
       return told === undefined ? [] : [livePart(`${say(told, spelledBy)}${end}`)];
     }
   }
+}
+
+/**
+ * Says what a caller can read nowhere, the name and the address, letter by letter. Returns null for
+ * every other field.
+ */
+function phoneParts(field: ShortTextField, { name, email }: SaidFacts): SpokenPart[] | null {
+  if (field === 'name' && name) return [livePart(`${nameForPhone(name.told)},`)];
+  if (field === 'email' && email)
+    return [livePart(`${emailForPhone(email.told, name?.told ?? '')}.`)];
+  return null;
 }
 
 /** A company that has the name of its owner is written and said once. */

@@ -15,6 +15,7 @@ import { withFullStop } from '../../assistant/say/written-facts.ts';
 import { minutesOf, type Slot, slotLabel, slots } from '../../consultation/schedule.ts';
 import { serviceLabel } from '../../consultation/service.ts';
 import { cityOf } from '../../moment-words.ts';
+import { phoneWords } from '../../site/content/assistant/phone-words.ts';
 import { callSpeechWords } from '../../site/content/assistant/spoken-words.ts';
 import {
   rulesForTheEar,
@@ -25,6 +26,7 @@ import {
   wordsForTheEar,
 } from '../../site/content/assistant/words-for-the-ear.ts';
 import { type assistantContactWords, assistantWords } from '../../site/content/assistant.ts';
+import { phoneForms } from './phone-forms.ts';
 import { addressInWords } from './spelled-email.ts';
 import {
   changeParts,
@@ -38,7 +40,7 @@ import {
   toTime,
 } from './spoken-facts.ts';
 import { livePart, ownPart, type SpokenPart } from './spoken-part.ts';
-import { textForTheEar } from './text-for-the-ear.ts';
+import { phoneNumberForTheEar, textForTheEar } from './text-for-the-ear.ts';
 
 /** What a spoken text depends on besides the message. */
 export interface SpeakingTerms extends WritingTerms {
@@ -48,6 +50,8 @@ export interface SpeakingTerms extends WritingTerms {
   asked?: LastQuestion | null;
   /** Whether a summary follows in the same reply. */
   isSummedUp?: boolean;
+  /** Whether the listener is on the phone and has no page. */
+  byPhone?: boolean;
 }
 
 /** The written text, in words for the ear. */
@@ -70,6 +74,8 @@ const LAST_SLOT = slots.at(-1) as Slot;
 const FOR_THE_EYE = '';
 /** The sentence of the pages that names all times. The agent says it in its own words. */
 const ALL_TIMES = assistantWords.range(slotLabel(FIRST_SLOT), slotLabel(LAST_SLOT));
+/** A sentence that names something of a page is of no use on the phone. */
+const NEEDS_PAGE = /\b(?:button|panel|click|tap|press|screen|in the form)\b/i;
 const words = wordsForTheEar;
 const missed: Readonly<Record<string, string | undefined>> = callSpeechWords.missed;
 const frames = spokenFrames;
@@ -153,7 +159,7 @@ const spokenForms: { readonly [Name in MessageName]: SpokenForm<Name> } = {
     framed([spokenSummaryWords.soFar, factListParts(facts, spelledBy)]),
   problemsSoFar: ({ problems }) => longToldParts(spokenSummaryWords.opening.problems, problems),
   nothingSoFar: asWritten,
-  summary: ({ facts }, { spelledBy }) => summaryParts(facts, spelledBy),
+  summary: ({ facts }, { spelledBy, byPhone = false }) => summaryParts(facts, spelledBy, byPhone),
   // The read-back is long, and one question is enough.
   extras: FOR_THE_EYE,
 
@@ -199,10 +205,26 @@ const spokenForms: { readonly [Name in MessageName]: SpokenForm<Name> } = {
   formKnows: FOR_THE_EYE,
   call: words.call,
 
+  cannotTake: asWritten,
+  offerCallBack: asWritten,
+  askCallBack: asWritten,
+  askNumber: asWritten,
+  askNumberAgain: asWritten,
+  numberMissed: asWritten,
+  checkNumber: ({ number }) => [
+    ...ownSentences(phoneWords.callBack.check),
+    livePart(`${phoneNumberForTheEar(number.told)}.`),
+    ...ownSentences(phoneWords.callBack.isRight),
+  ],
+  callBackNoted: asWritten,
+  callBackDeclined: asWritten,
+  callBackFailed: asWritten,
+  noNumber: asWritten,
+
   unknown: asWritten,
   price: asWritten,
   noPhoneNumber: asWritten,
-  passage: ({ id }, terms) => passageParts(passageText(id, terms)),
+  passage: ({ id }, terms) => passageParts(passageText(id, terms), terms.byPhone),
 
   text: ({ text }) => liveSentences(text.told),
 };
@@ -218,6 +240,8 @@ const spokenRules: Readonly<Record<RuleName, string>> = {
 
 /** Says one message. */
 export function partsOfMessage(said: Message, terms: SpeakingTerms): readonly SpokenPart[] {
+  const onPhone = terms.byPhone ? phoneForms[said.message] : undefined;
+  if (onPhone !== undefined) return ownSentences(onPhone(terms));
   const form = spokenForms[said.message] as SpokenForm<MessageName> | typeof asWritten;
   if (typeof form === 'symbol') return ownSentences(writtenText([said], terms));
   return typeof form === 'string' ? ownSentences(form) : form(said.values as never, terms);
@@ -237,8 +261,10 @@ export function liveSentences(text: string): SpokenPart[] {
 }
 
 /** Says the sentences of a page of the site, the long ones in shorter words. */
-function passageParts(text: string): SpokenPart[] {
-  return sentencesOf(text).flatMap((sentence) => {
+function passageParts(text: string, byPhone = false): SpokenPart[] {
+  const whole = sentencesOf(text);
+  const forPhone = byPhone ? whole.filter((sentence) => !NEEDS_PAGE.test(sentence)) : whole;
+  return (forPhone.length > 0 ? forPhone : whole).flatMap((sentence) => {
     if (sentence === ALL_TIMES) return allTimesParts();
     const [, shorter] = shorterForTheEar.find(([beginning]) => beginning.test(sentence)) ?? [];
     return ownSentences(shorter ?? sentence);

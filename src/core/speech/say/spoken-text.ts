@@ -62,9 +62,10 @@ export function spokenParts(
 /** Returns what the words of a reply depend on, for the state of the conversation after it. */
 export function speakingTerms(
   { facts, asked }: Pick<ConversationState, 'facts' | 'asked'>,
-  { locale, contactEmail, keptDays }: LocalContext,
+  { locale, contactEmail, keptDays, phone }: LocalContext,
 ): SpeakingTerms {
-  const terms = { locale, contactEmail, spelledBy: [facts.name, facts.company], asked };
+  const spelledBy = [facts.name, facts.company];
+  const terms = { locale, contactEmail, spelledBy, asked, byPhone: phone !== undefined };
   return keptDays ? { ...terms, keptDays } : terms;
 }
 

@@ -124,6 +124,13 @@ export function textForTheEar(written: string): string {
   );
 }
 
+/** Says a phone number digit by digit, in groups that a listener can write down. */
+export function phoneNumberForTheEar(number: string): string {
+  const groups = number.replace(/\D/g, '').match(/\d{1,3}/g) ?? [];
+  const plus = number.startsWith('+') ? ['plus'] : [];
+  return [...plus, ...groups.map(digitsInWords)].join(', ');
+}
+
 function firstTimes(list: string): string {
   const times = list.match(new RegExp(CLOCK, 'gi')) ?? [];
   const kept = times.slice(0, MOST_TIMES);

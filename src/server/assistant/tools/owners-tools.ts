@@ -1,5 +1,6 @@
 import type { pino } from 'pino';
 import { chosenToolMessage } from '#core/chat/tool-message.ts';
+import type { PhoneAction } from '../../chat/call-tool.ts';
 import type { ChatTurn } from '../../chat/chat-agent.ts';
 import {
   type FunctionTool,
@@ -41,8 +42,10 @@ export interface OwnersTools {
   definitions: readonly { type: 'function'; function: { name: string } }[];
   has(name: string): boolean;
   run(call: ToolCall, signal: AbortSignal): Promise<ToolRun>;
-  /** Whether the conversation ends after this turn, because the owner's words end it. */
+  /** Whether the conversation ends after this turn, because the owner's words or a tool end it. */
   endsConversation(): boolean;
+  /** What the agent does on the phone when its answer was said. */
+  callActions?(): readonly PhoneAction[];
 }
 
 export interface ToolRun {

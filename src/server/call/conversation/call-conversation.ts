@@ -29,6 +29,11 @@ export interface CallConversation<State = unknown> {
     onAside: (words: string) => void,
     reading?: object,
   ): Promise<ChatReply<State | null> | null>;
+  /**
+   * Gives up what a caller on the phone has tried to tell in vain. Resolves with what the agent says
+   * instead of asking again, or with null like `ask`.
+   */
+  giveUp(field: 'name' | 'email'): Promise<ChatReply<State | null> | null>;
   /** Returns the latest messages of both sides. */
   history(): readonly ChatMessage[];
   /** Returns the settings of the assistant that speaks now. A hand-over changes them. */
@@ -86,7 +91,7 @@ export function callConversation<State>(
     return { text, say, links: [], state, booking: null, ended: false, handOver: false };
   }
 
-  function turnOf(text: string, reading: object | undefined) {
+  function turnOf(text: string, reading: object | undefined, givenUp?: 'name' | 'email') {
     const { timeZone, locale } = call.visitor;
     return {
       sessionId: call.id,
@@ -98,8 +103,48 @@ export function callConversation<State>(
       timeZone,
       locale,
       clientTime: clock?.() ?? null,
-      subject: { call: { id: call.id, type: 'webCall', status: 'in-progress' } },
+      ...(call.phone && { phone: call.phone }),
+      ...(givenUp && { givenUp }),
+      subject: { call: { id: call.id, type: callTypeOf(call), status: 'in-progress' } },
     };
+  }
+
+  async function answerTo(
+    turn: ReturnType<typeof turnOf>,
+    onAside: (words: string) => void,
+  ): Promise<ChatReply<State | null> | null> {
+    // The answer may make a booking. When no storage is left for a booking, the visitor is
+    // referred to the form.
+    const storage = line.reserveStorage(MOST_BOOKING_BYTES);
+    if (storage === null) {
+      logger.info({ callId: call.id }, 'a line was not answered: too much was stored today');
+      return referralToForm();
+    }
+    let booked = 0;
+    try {
+      const cast = { agent: chat, usualMessage: TRANSFERRING };
+      const aside = (words: string) => {
+        if (!over.aborted) onAside(words);
+      };
+      // The sound of a call reaches this place outside of any request.
+      const { reply, member: next } = await inOrganisation(call.orgId, () =>
+        answerInCast(cast, member, turn, undefined, over, aside),
+      );
+      if (reply.booking !== null) {
+        booked = bookingBytes(reply.facts ?? {});
+        line.booked(reply.booking.id);
+      }
+      state = reply.state;
+      handOverTo(next);
+      return over.aborted ? null : reply;
+    } catch (error) {
+      if (over.aborted) return null;
+      const type = errorNameForLog(error);
+      logger.error({ callId: call.id, type }, 'a line could not be answered');
+      return referralToForm();
+    } finally {
+      storage.settle(booked);
+    }
   }
 
   return {
@@ -107,41 +152,8 @@ export function callConversation<State>(
     history: () => history,
     assistant: () => member.settings,
     isSiteAssistant: () => member.stored === null,
-    async ask(text, onAside, reading) {
-      const turn = turnOf(text, reading);
-      // The answer may make a booking. When no storage is left for a booking, the visitor is
-      // referred to the form.
-      const storage = line.reserveStorage(MOST_BOOKING_BYTES);
-      if (storage === null) {
-        logger.info({ callId: call.id }, 'a line was not answered: too much was stored today');
-        return referralToForm();
-      }
-      let booked = 0;
-      try {
-        const cast = { agent: chat, usualMessage: TRANSFERRING };
-        const aside = (words: string) => {
-          if (!over.aborted) onAside(words);
-        };
-        // The sound of a call reaches this place outside of any request.
-        const { reply, member: next } = await inOrganisation(call.orgId, () =>
-          answerInCast(cast, member, turn, undefined, over, aside),
-        );
-        if (reply.booking !== null) {
-          booked = bookingBytes(reply.facts ?? {});
-          line.booked(reply.booking.id);
-        }
-        state = reply.state;
-        handOverTo(next);
-        return over.aborted ? null : reply;
-      } catch (error) {
-        if (over.aborted) return null;
-        const type = errorNameForLog(error);
-        logger.error({ callId: call.id, type }, 'a line could not be answered');
-        return referralToForm();
-      } finally {
-        storage.settle(booked);
-      }
-    },
+    ask: (text, onAside, reading) => answerTo(turnOf(text, reading), onAside),
+    giveUp: (field) => answerTo(turnOf('', undefined, field), () => {}),
     transcribe(role, text, speaker) {
       line.note(role, text, speaker);
       // The agent must not take the words of a person for its own.
@@ -165,6 +177,12 @@ export function callConversation<State>(
       line.send({ type: 'assistant-reply', links: [callSphereWords.form], booking: null });
     },
   };
+}
+
+/** Returns the platform's name for the kind of a call. */
+function callTypeOf({ phone }: AnsweredCall): string {
+  if (phone === undefined) return 'webCall';
+  return phone.direction === 'inbound' ? 'inboundPhoneCall' : 'outboundPhoneCall';
 }
 
 function memberWithoutCast({ assistant: settings, prompt }: AnsweredCall): CastMember {

@@ -2,7 +2,7 @@ import type { pino } from 'pino';
 import { MAX_APP_MESSAGE } from '#core/call/room-messages.ts';
 import { jsonBytes } from '#server/http/stored-bytes.ts';
 import type { JsonObject } from '#server/platform/resource-store.ts';
-import type { AgentCallControl } from '../call-agent.ts';
+import type { AgentCallControl, PhoneControl } from '../call-agent.ts';
 import type { CallLimits } from '../call-limits.ts';
 import type { TranscriptLine } from '../call-register.ts';
 
@@ -24,6 +24,8 @@ interface LineParts {
   refusePerson: AgentCallControl['refusePerson'];
   /** Reserves storage that counts for the visitor's address. */
   reserveStorage: AgentCallControl['reserveStorage'];
+  /** Null in a call of a page. */
+  phone: PhoneControl | null;
   logger: pino.Logger;
 }
 
@@ -85,6 +87,7 @@ export function agentCallControl(parts: LineParts): TranscribingCallControl {
     },
     askForPerson: parts.askForPerson,
     refusePerson: parts.refusePerson,
+    ...(parts.phone && { phone: parts.phone }),
     told: () => told,
     end,
   };

@@ -40,6 +40,12 @@ export interface CallCapacity {
    * call is refused when no line is free for its site, or when the wait takes too long.
    */
   enter(callerAddress: string): Promise<CallPlace | null>;
+  /**
+   * Takes a line for a phone call at once, or returns null when no line is free. The limits for
+   * networks and sites do not apply, because all calls of a trunk come from one address, and a
+   * stranger pays for each of them.
+   */
+  takePhoneLine(): CallPlace | null;
   /** Refuses all calls that wait for a place. */
   close(): void;
 }
@@ -78,6 +84,9 @@ const MOST_CONNECTING = 40;
  * The number of lines that one site may always have, even if this is more than half of all lines.
  */
 const LEAST_SHARE = 4;
+
+/** Stands for the addresses of a phone call. No address is written like this. */
+const PHONE_NETWORK = 'phone network';
 
 const NO_OTHER_LINES: OtherLines = { all: () => 0, free: () => 0, ofSite: () => 0, onChange() {} };
 
@@ -177,6 +186,20 @@ export function callCapacity(
       };
       if (!hasLineFor(origin)) return null;
       return placeFor(origin) ?? waitForTurn(origin);
+    },
+    takePhoneLine() {
+      if (!hasFreeLine()) return null;
+      const call: Origin = { network: PHONE_NETWORK, site: PHONE_NETWORK };
+      onLine.add(call);
+      others.onChange();
+      return {
+        lost: new AbortController().signal,
+        takeLine: () => onLine.has(call),
+        leave() {
+          if (onLine.delete(call)) others.onChange();
+          admitWaiting();
+        },
+      };
     },
     close() {
       for (const { answer } of queue) answer(null);

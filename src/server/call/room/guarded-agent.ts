@@ -8,6 +8,7 @@ export interface GuardedAgent extends Omit<AgentInCall, 'besidePerson'> {
    * runs.
    */
   begin(answer: () => AgentInCall): void;
+  hearKey(key: string): void;
 }
 
 /**
@@ -38,6 +39,9 @@ export function guardedAgent(onError: (error: unknown) => void): GuardedAgent {
     },
     read(message) {
       attempt(() => agent?.read(message));
+    },
+    hearKey(key) {
+      attempt(() => agent?.hearKey?.(key));
     },
     leave() {
       hasLeft = true;

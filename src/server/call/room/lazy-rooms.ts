@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { rememberSuccess } from '#core/remembered-results.ts';
 import type { UpgradeOutcome } from '#server/http/upgrade-listener.ts';
+import type { DirectCall, DirectRefusal, DirectVisit } from '../without-page/direct-visit.ts';
 import { ROOM_PATH } from './room-address.ts';
 import type { Rooms } from './rooms.ts';
 
@@ -21,6 +22,8 @@ export interface LazyRooms {
     head: Buffer,
     callerAddress: string,
   ): Promise<UpgradeOutcome>;
+  /** Loads the rooms if needed, and then does the same as `Rooms.admitDirect`. */
+  admitDirect(visit: DirectVisit): Promise<DirectCall | DirectRefusal>;
   /** Ends a call. Nothing happens when no process holds the room of the call. */
   eject(callId: string): Promise<void>;
   peopleOf: Rooms['peopleOf'];
@@ -65,6 +68,7 @@ export function lazyRooms(
       const rooms = await load();
       return rooms.onUpgrade(request, socket, head, callerAddress);
     },
+    admitDirect: async (visit) => (await load()).admitDirect(visit),
     async eject(callId) {
       loaded?.eject(callId);
     },

@@ -1,7 +1,7 @@
 import type { pino } from 'pino';
 import { unlimitedStorage } from '#server/http/storage-allowance.ts';
 import type { JsonObject } from '#server/platform/resource-store.ts';
-import type { AgentCallControl, AgentInCall, CallAgent } from '../call-agent.ts';
+import type { AgentCallControl, AgentInCall, CallAgent, PhoneControl } from '../call-agent.ts';
 import type { CallLimits } from '../call-limits.ts';
 import type { ClaimedCall, TranscriptLine } from '../call-register.ts';
 import { errorNameForLog } from '../error-name-for-log.ts';
@@ -25,12 +25,14 @@ interface RoomAgentParts {
   refusePerson(): void;
   /** Reserves storage that counts for the visitor's address. */
   reserveStorage: AgentCallControl['reserveStorage'];
+  /** Null in a call of a page. */
+  phone: PhoneControl | null;
   logger: pino.Logger;
 }
 
 export interface RoomAgent
   extends Pick<AgentInCall, 'hear' | 'read' | 'leave'>,
-    Pick<GuardedAgent, 'besidePerson'> {
+    Pick<GuardedAgent, 'besidePerson' | 'hearKey'> {
   /**
    * Lets the agent answer the call. The agent may already play sound or end the call while it
    * answers.
@@ -45,7 +47,7 @@ export interface RoomAgent
 /** Connects the agent to one call. If the agent throws an error, only this call ends. */
 export function roomAgent(call: ClaimedCall, parts: RoomAgentParts): RoomAgent {
   const { sound, isOver, send, end, logger } = parts;
-  const { begin, hear, read, leave, besidePerson } = guardedAgent((error) => {
+  const { begin, hear, read, hearKey, leave, besidePerson } = guardedAgent((error) => {
     logger.error({ type: errorNameForLog(error) }, 'an agent broke');
     end(roomEndings.agentBroke);
   });
@@ -59,11 +61,13 @@ export function roomAgent(call: ClaimedCall, parts: RoomAgentParts): RoomAgent {
     askForPerson: parts.askForPerson,
     refusePerson: parts.refusePerson,
     reserveStorage: call.owner === 'private' ? unlimitedStorage : parts.reserveStorage,
+    phone: parts.phone,
   });
   return {
     answer: () => begin(() => parts.agent.answer(call, line)),
     hear,
     read,
+    hearKey,
     leave,
     besidePerson,
     lines: line.lines,

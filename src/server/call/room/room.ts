@@ -10,6 +10,7 @@ import { roomRing } from '../people/room-ring.ts';
 import { callRecorder } from '../recording/call-recorder.ts';
 import type { LimitedRecordings } from '../recording/recordings-limit.ts';
 import type { PeerFactory } from '../webrtc/peer.ts';
+import type { DirectVisit } from '../without-page/direct-visit.ts';
 import type { CallPlace } from './call-capacity.ts';
 import { callEndTracker } from './call-end-tracker.ts';
 import type { FrameClock } from './frame-clock.ts';
@@ -29,6 +30,8 @@ export interface RoomParts {
   peers: PeerFactory;
   /** The visitor's IP address, as far as the proxies in front of this server report it. */
   callerAddress: string;
+  /** The visitor's end of a call that has no page. Without it, a page has its end by WebRTC. */
+  direct?: Pick<DirectVisit, 'openPeer' | 'phone'>;
   /**
    * The place of this call while it connects. When the visitor is heard, or is connected and muted,
    * the call exchanges the place for one of the `maxCalls` lines.
@@ -58,6 +61,8 @@ export interface Room {
   isResume(given: string): boolean;
   onMessage(socket: RoomSocket, message: MessageToRoom | null): void;
   onClosed(socket: RoomSocket, isFarewell: boolean): void;
+  /** Takes a key that a caller presses on the phone. */
+  keyPressed(key: string): void;
   end(ending: RoomEnding): void;
   /** The people of the business in this call. */
   readonly people: Pick<RoomPeople, 'join' | 'act' | 'look'>;
@@ -74,7 +79,7 @@ export interface Room {
  * answers.
  */
 export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
-  const { callerAddress, timing } = parts;
+  const { callerAddress, direct, timing } = parts;
   const logger = parts.logger.child({ callId: call.id });
   const tracker = callEndTracker({
     stop() {
@@ -97,7 +102,7 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
   const recorder = callRecorder(call, { recordings: parts.recordings, logger });
   const deadlines = roomDeadlines(call, timing, end);
   const audio = roomSound({
-    openPeer: (events) => parts.peers.open(events, callerAddress),
+    openPeer: direct?.openPeer ?? ((events) => parts.peers.open(events, callerAddress)),
     place: parts.place,
     clock: parts.clock,
     recorder,
@@ -140,6 +145,7 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
       askForPerson: ring.ask,
       refusePerson: people.refuse,
       reserveStorage: (bytes) => parts.reserveStorage(callerAddress, bytes),
+      phone: direct?.phone ?? null,
       logger,
     },
   );
@@ -172,6 +178,11 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
       if (!visitor.detach(socket) || isOver()) return;
       if (isFarewell) end(roomEndings.left);
       else deadlines.visitorIsAway();
+    },
+    keyPressed(key) {
+      if (isOver()) return;
+      deadlines.notSilent();
+      agent.hearKey(key);
     },
     end,
     control(message) {

@@ -1,18 +1,20 @@
 import type { ClaimedCall } from '../call-register.ts';
-import type { CallPlace } from './call-capacity.ts';
 import { openRoom, type Room, type RoomParts } from './room.ts';
 import { type RoomEnding, roomEndings } from './room-endings.ts';
 import { keepCallStored } from './store-and-watch-call.ts';
 
 interface CallRoomsParts {
   /** The parts that are the same for all rooms. */
-  roomParts: Omit<RoomParts, 'callerAddress' | 'place'>;
+  roomParts: Omit<RoomParts, keyof RoomVisitorParts>;
   isShutDown(): boolean;
 }
 
+/** What differs from room to room. */
+type RoomVisitorParts = Pick<RoomParts, 'callerAddress' | 'place' | 'direct'>;
+
 export interface RoomsByCall {
-  /** Opens the room of a call. `place` is given back when the room is closed. */
-  open(call: ClaimedCall, callerAddress: string, place: CallPlace): Room;
+  /** Opens the room of a call. Its place is given back when the room is closed. */
+  open(call: ClaimedCall, visitor: RoomVisitorParts): Room;
   find(callId: string): Room | undefined;
   size(): number;
   endAll(ending: RoomEnding): void;
@@ -25,8 +27,9 @@ export function roomsByCall({ roomParts, isShutDown }: CallRoomsParts): RoomsByC
   const { register, timing } = roomParts;
   const rooms = new Map<string, Room>();
   return {
-    open(call, callerAddress, place) {
-      const room = openRoom(call, { ...roomParts, callerAddress, place });
+    open(call, visitor) {
+      const { place } = visitor;
+      const room = openRoom(call, { ...roomParts, ...visitor });
       rooms.set(call.id, room);
       const stopKeeping = keepCallStored(register, {
         callId: call.id,

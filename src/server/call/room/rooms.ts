@@ -7,6 +7,7 @@ import type { CallAgent } from '../call-agent.ts';
 import type { CallRegister } from '../call-register.ts';
 import { limitedRecordings } from '../recording/recordings-limit.ts';
 import type { PeerFactory } from '../webrtc/peer.ts';
+import type { DirectCall, DirectRefusal, DirectVisit } from '../without-page/direct-visit.ts';
 import { callCapacity, type OtherLines } from './call-capacity.ts';
 import { openFrameClock } from './frame-clock.ts';
 import type { Room, RoomParts } from './room.ts';
@@ -56,6 +57,8 @@ export interface Rooms {
     head: Buffer,
     callerAddress: string,
   ): UpgradeOutcome;
+  /** Lets a visitor without a page into a stored call, or tells why not. */
+  admitDirect(visit: DirectVisit): Promise<DirectCall | DirectRefusal>;
   /** Ends a call. Returns false when the call is not going on in this process. */
   eject(callId: string): boolean;
   /** Hands the agent of a call in this process a message that did not come from the visitor's page. */
@@ -130,6 +133,9 @@ export function openRooms(parts: RoomsParts): Rooms {
     logger,
   });
 
+  /** The visitors without a page whose call is being claimed. */
+  const admitting = new Set<Promise<void>>();
+
   function shutDown(): void {
     places.close();
     rooms.endAll(roomEndings.shutDown);
@@ -146,6 +152,15 @@ export function openRooms(parts: RoomsParts): Rooms {
       return handshake(request, socket, head, (ws) =>
         sockets.onConnection(ws, { address, callerAddress }),
       );
+    },
+    admitDirect(visit) {
+      const admitted = admission.admitDirect(visit);
+      const done: Promise<void> = admitted.then(
+        () => void admitting.delete(done),
+        () => void admitting.delete(done),
+      );
+      admitting.add(done);
+      return admitted;
     },
     eject(callId) {
       const room = rooms.find(callId);
@@ -167,7 +182,7 @@ export function openRooms(parts: RoomsParts): Rooms {
     async close() {
       shutdown.removeEventListener('abort', shutDown);
       shutDown();
-      const pending = () => [...sockets.pending(), ...rooms.pending()];
+      const pending = () => [...sockets.pending(), ...admitting, ...rooms.pending()];
       // The list of open rooms and sockets is read again after each wait, because a join may have
       // opened a new room during the wait.
       for (let left = pending(); left.length > 0; left = pending()) await Promise.all(left);

@@ -14,6 +14,8 @@ const CALL_FIELDS = [
   'assistantId',
   'squadId',
   'workflowId',
+  'phoneNumberId',
+  'customer',
   'createdAt',
   'updatedAt',
   'startedAt',

@@ -28,6 +28,24 @@ export function opusEncoder(): (frame: Int16Array) => Uint8Array {
   return (frame) => encoder.encode(frame);
 }
 
+/** With this number of bits per second a recogniser hears as well as without a codec. */
+const LOCAL_BITRATE = 64_000;
+
+/** The numbers of samples per second that Opus converts by itself. Decoders take all of them. */
+export type OpusRate = 8000 | 16_000 | 48_000;
+
+/**
+ * Returns a function that encodes one frame for a listener in this process, to which no packet gets
+ * lost. Opus then needs no second copy of the speech, and its mode for all kinds of sound costs a
+ * third of the time and changes the sound less than its mode for speech.
+ */
+export function localOpusEncoder(rate: OpusRate): (frame: Int16Array) => Uint8Array {
+  const encoder = new Encoder({ channels: 1, sample_rate: rate, application: 'audio' });
+  encoder.bitrate = LOCAL_BITRATE;
+  encoder.complexity = COMPLEXITY;
+  return (frame) => encoder.encode(frame);
+}
+
 /**
  * Returns a function that decodes one packet. Null stands for a lost packet, and the decoder fills
  * its gap with an estimate. A decoder keeps state from packet to packet, so every call needs its

@@ -8,7 +8,10 @@ import type { PatienceTimer } from './patience-timer.ts';
 
 /** Who speaks on our side. */
 export interface AgentFloor {
-  /** Whether a person speaks in place of the agent, which is silent then. */
+  /**
+   * Whether the agent is silent, because a person speaks in its place, or because a mailbox has picked
+   * up and does not record yet.
+   */
   isPersons: boolean;
 }
 

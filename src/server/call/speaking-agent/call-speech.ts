@@ -6,7 +6,7 @@ import type { FirstMessageWriter } from '#server/chat/first-message.ts';
 import type { Recogniser } from '#server/speech/hearing/recogniser.ts';
 import type { VoiceActivityDetector } from '#server/speech/hearing/voice-activity.ts';
 import type { Speaker } from '#server/speech/speaking/speaker.ts';
-import type { AgentBesidePerson } from '../call-agent.ts';
+import type { AgentBesidePerson, AnsweredCall } from '../call-agent.ts';
 import type { PageWishes } from '../conversation/page-messages.ts';
 
 /** Hearing and speaking, as a call uses them. */
@@ -14,7 +14,15 @@ export interface CallSpeech {
   activity: VoiceActivityDetector;
   recogniser: Recogniser;
   speaker: Speaker;
+  /** Without it, every assistant speaks with `speaker`. */
+  speakerFor?: SpeakerForAssistant;
 }
+
+/**
+ * Returns the speaker of a call for the voices that its assistants name. A hand-over changes the
+ * assistant, so its settings are asked for before each answer.
+ */
+export type SpeakerForAssistant = (assistant: () => AnsweredCall['assistant']) => Speaker;
 
 /** Says what a line of the visitor means. It fails only if the signal is aborted. */
 export interface ReaderInCall {
@@ -40,5 +48,7 @@ export interface SpeakingAgentParts {
 export interface SpokenCall extends Required<PageWishes> {
   besidePerson: AgentBesidePerson;
   hear(frame: Int16Array): void;
+  /** Takes a key that a caller presses on the phone. */
+  hearKey(key: string): void;
   stop(): void;
 }

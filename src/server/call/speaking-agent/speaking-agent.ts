@@ -1,8 +1,9 @@
-import { spokenPace } from '#core/speech/say/spoken-part.ts';
+import { voicemailPlanOf } from '#core/speech/phone/voicemail.ts';
+import { type SpokenPart, spokenPace } from '#core/speech/say/spoken-part.ts';
 import { spokenTurnRules } from '#core/speech/spoken-turn-rules.ts';
 import type { AgentCallControl, AnsweredCall, CallAgent } from '../call-agent.ts';
 import { callConversation, oneAfterTheOther } from '../conversation/call-conversation.ts';
-import { callOpening } from '../conversation/call-opening.ts';
+import { type CallOpening, callOpening } from '../conversation/call-opening.ts';
 import { pageMessages } from '../conversation/page-messages.ts';
 import { visitorClock } from '../conversation/visitor-clock.ts';
 import { errorNameForLog } from '../error-name-for-log.ts';
@@ -11,10 +12,13 @@ import { agentVoice } from './agent-voice.ts';
 import { besidePerson } from './beside-person.ts';
 import { callMessages } from './call-messages.ts';
 import type { SpeakingAgentParts, SpokenCall } from './call-speech.ts';
+import { keypad } from './keypad.ts';
 import { patienceTimer } from './patience-timer.ts';
 import { personAsked } from './person-asked.ts';
+import { phoneActs } from './phone-acts.ts';
 import { spokenAnswers } from './spoken-answers.ts';
 import { visitorTurns } from './visitor-turns.ts';
+import { type VoicemailWatch, voicemailWatch } from './voicemail-watch.ts';
 
 /** Returns the agent that hears what a visitor says, answers aloud, and books. */
 export function speakingAgent(parts: SpeakingAgentParts): CallAgent {
@@ -29,6 +33,9 @@ export function speakingAgent(parts: SpeakingAgentParts): CallAgent {
           if (messages.isListening()) talk.hear(frame);
         },
         read: messages.read,
+        hearKey(key) {
+          if (messages.isListening()) talk.hearKey(key);
+        },
         leave() {
           messages.stop();
           over.abort();
@@ -49,12 +56,13 @@ interface SpokenCallParts extends SpeakingAgentParts {
 function spokenCall(parts: SpokenCallParts): SpokenCall {
   const { call, line, over, speech, reader } = parts;
   const talk = callConversation(parts);
-  const rules = spokenTurnRules(parts.terms, call.visitor, visitorClock(call) ?? Date.now);
+  const visitor = { ...call.visitor, phone: call.phone };
+  const rules = spokenTurnRules(parts.terms, visitor, visitorClock(call) ?? Date.now);
   const messages = callMessages(line);
   const inTurn = oneAfterTheOther(over, (error) => warn('an answer failed', error));
   const patience = patienceTimer(() => inTurn(() => answer({ text: '' })));
   const voice = agentVoice({
-    speaker: speech.speaker,
+    speaker: speech.speakerFor?.(talk.assistant) ?? speech.speaker,
     pace: () => spokenPace(talk.assistant().voice),
     line,
     onSpeaking: (status) => messages.speech('assistant', status),
@@ -66,21 +74,74 @@ function spokenCall(parts: SpokenCallParts): SpokenCall {
   const isVisitorInTurn = () => ear.isInTurn();
   const agent = agentSpeech({ ...common, voice, isVisitorInTurn, endCall });
   const asked = personAsked({ ...common, line, agent, isVisitorInTurn, inTurn });
-  const { answer, answerInTime, showHelp } = spokenAnswers({ ...common, agent, asked });
+  const phone = line.phone ?? null;
+  const acts = phoneActs({ ...common, phone, speech, agent, endCall });
+  const answers = spokenAnswers({ ...common, agent, asked, acts });
+  const { answer, answerInTime } = answers;
   const beside = besidePerson({ ...common, speech, line, agent, inTurn, onComing: asked.stop });
+  const voicemail = watchForVoicemail();
   const ear = visitorTurns({
     ...common,
     speech,
     reader,
     agent,
-    answerInTime,
-    showHelp,
+    answers,
     takeBeside: beside.take,
+    voicemail,
     inTurn,
+  });
+  const keys = keypad({
+    talk,
+    rules,
+    onFirstKey() {
+      patience.stop();
+      agent.makeRoom();
+    },
+    take: (line) => take(line, { isAnswered: true }),
   });
 
   function warn(what: string, error: unknown): void {
     parts.logger.warn({ callId: call.id, type: errorNameForLog(error) }, what);
+  }
+
+  /** What the law wants said is said on the phone even if the assistant waits for the caller. */
+  function firstWords(opening: CallOpening): readonly SpokenPart[] {
+    if (opening === 'site-words') return rules.greeting(call.recorded);
+    const text = opening === 'nothing' ? '' : opening.text;
+    const said = opening === 'nothing' ? [] : rules.partsOfText(text);
+    return [...rules.disclosure(text, call.recorded), ...said];
+  }
+
+  /** Only who is called may turn out to be a mailbox. */
+  function watchForVoicemail(): VoicemailWatch | null {
+    const plan = call.phone?.direction === 'outbound' ? voicemailPlanOf(call.assistant) : null;
+    if (plan === null) return null;
+    return voicemailWatch({
+      plan,
+      isInTurn: isVisitorInTurn,
+      onFound() {
+        patience.stop();
+        floor.isPersons = true;
+        agent.giveUp();
+      },
+      leaveMessage: () => inTurn(() => leaveMessage(plan.message)),
+    });
+  }
+
+  async function leaveMessage(message: string | null): Promise<void> {
+    patience.stop();
+    floor.isPersons = false;
+    if (message !== null)
+      await agent.speak(rules.partsOfText(message), { canBeInterrupted: false });
+    if (!over.aborted) line.end('voicemail');
+  }
+
+  function take(text: string, { isAnswered }: { isAnswered: boolean }): void {
+    patience.stop();
+    if (isAnswered && beside.take(text)) return;
+    agent.makeRoom();
+    const before = talk.state();
+    inTurn(() => (isAnswered ? answerInTime({ text }, before) : talk.transcribe('user', text)));
   }
 
   function endCall(): void {
@@ -92,21 +153,16 @@ function spokenCall(parts: SpokenCallParts): SpokenCall {
       const opening = callOpening(call, parts);
       inTurn(async () => {
         const words = await opening;
-        if (words === 'nothing') return;
-        await agent.speak(
-          words === 'site-words' ? rules.greeting(call.recorded) : rules.partsOfText(words.text),
-          { canBeInterrupted: call.assistant.firstMessageInterruptionsEnabled !== false },
-        );
+        const canBeInterrupted = call.assistant.firstMessageInterruptionsEnabled !== false;
+        await agent.speak(firstWords(words), { canBeInterrupted });
       });
     },
-    hear: ear.hear,
-    take(text, { isAnswered }) {
-      patience.stop();
-      if (isAnswered && beside.take(text)) return;
-      agent.makeRoom();
-      const before = talk.state();
-      inTurn(() => (isAnswered ? answerInTime({ text }, before) : talk.transcribe('user', text)));
+    hear(frame) {
+      voicemail?.hear(frame);
+      ear.hear(frame);
     },
+    hearKey: keys.hear,
+    take,
     waitForTyping() {
       if (!agent.isSpeaking()) patience.start();
     },
@@ -120,6 +176,7 @@ function spokenCall(parts: SpokenCallParts): SpokenCall {
     besidePerson: beside,
     stop() {
       patience.stop();
+      keys.stop();
       asked.stop();
       beside.stop();
       ear.stop();

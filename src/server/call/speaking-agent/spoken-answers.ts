@@ -1,4 +1,5 @@
 import type { CallHelp } from '#core/speech/say/call-phrases.ts';
+import type { SpokenPart } from '#core/speech/say/spoken-part.ts';
 import type { LineInCall, TalkState } from '#core/speech/spoken-line.ts';
 import type { SpokenTurnRules } from '#core/speech/spoken-turn-rules.ts';
 import type { ChatReply } from '#server/chat/chat-agent.ts';
@@ -7,6 +8,7 @@ import type { AgentFloor, AgentSpeech } from './agent-speech.ts';
 import type { CallMessages } from './call-messages.ts';
 import type { PatienceTimer } from './patience-timer.ts';
 import type { PersonAsked } from './person-asked.ts';
+import type { PhoneActs } from './phone-acts.ts';
 
 interface SpokenAnswersParts {
   talk: CallConversation<TalkState>;
@@ -18,6 +20,8 @@ interface SpokenAnswersParts {
   patience: Pick<PatienceTimer, 'stop'>;
   agent: Pick<AgentSpeech, 'speak' | 'hangUp'>;
   asked: Pick<PersonAsked, 'ask'>;
+  /** What the agent can do on the phone. */
+  acts: Pick<PhoneActs, 'destinationNamedIn' | 'destinationForPerson' | 'transferTo' | 'run'>;
   /** While a person speaks, lines are noted and nobody answers them. */
   floor: Readonly<AgentFloor>;
   warn(what: string, error: unknown): void;
@@ -27,6 +31,11 @@ interface SpokenAnswersParts {
 export interface SpokenAnswers {
   /** Shows in the page what the agent has offered. */
   showHelp(help: CallHelp): void;
+  /**
+   * Says what happens instead if the caller on the phone is not asked again. Resolves with false if
+   * the caller is asked again.
+   */
+  giveUp(help: CallHelp): Promise<boolean>;
   /** Answers a line of the visitor. An empty line stands for a long silence. */
   answer(line: LineInCall): Promise<void>;
   /**
@@ -44,6 +53,11 @@ export function spokenAnswers(parts: SpokenAnswersParts): SpokenAnswers {
       if (text !== '') talk.transcribe('user', text);
       return;
     }
+    const named = parts.acts.destinationNamedIn(text);
+    if (named !== null) {
+      talk.transcribe('user', text);
+      return await parts.acts.transferTo(named);
+    }
     let aside = Promise.resolve();
     const onAside = (words: string) => {
       aside = aside.then(() => speakAside(words));
@@ -55,6 +69,7 @@ export function spokenAnswers(parts: SpokenAnswersParts): SpokenAnswers {
     if (reply === null) return;
     await speakReply(reply);
     messages.conversation(talk.history());
+    await parts.acts.run(reply.callActions ?? []);
     if (reply.ended) await agent.hangUp();
   }
 
@@ -71,14 +86,31 @@ export function spokenAnswers(parts: SpokenAnswersParts): SpokenAnswers {
   async function speakReply(reply: ChatReply<TalkState>): Promise<void> {
     // The words of another assistant are not ours to shorten.
     const spoken = rules.partsOfReply(reply, talk.isSiteAssistant() ? 'short' : 'whole');
+    if (await giveUp(rules.help())) return;
     // The links and the booking belong to a line of the transcript, so that line has to begin first.
     messages.wordsSoFar('assistant', spoken[0]?.text ?? reply.text);
     talk.sendBeside(reply);
     showHelp(rules.help());
-    const isAsked = reply.handOver && !reply.ended ? await parts.asked.ask() : false;
-    await agent.speak(isAsked ? [...spoken, ...rules.personComes('asked')] : spoken);
+    const wantsPerson = reply.handOver && !reply.ended;
+    const destination = wantsPerson ? parts.acts.destinationForPerson() : null;
+    if (destination !== null) return await parts.acts.transferTo(destination);
+    const isAsked = wantsPerson ? await parts.asked.ask() : false;
+    await agent.speak(isAsked ? wordsWithPerson(spoken) : spoken);
     // The visitor waits for a person now, and owes no answer.
     if (isAsked) parts.patience.stop();
+  }
+
+  /** Whoever is offered a call back on the phone hears first that somebody may join. */
+  function wordsWithPerson(spoken: readonly SpokenPart[]): readonly SpokenPart[] {
+    const comes = rules.personComes('asked');
+    return talk.state()?.asked === 'call-back' ? comes : [...spoken, ...comes];
+  }
+
+  async function giveUp(help: CallHelp): Promise<boolean> {
+    if (help.offer !== 'give-up') return false;
+    const reply = await talk.giveUp(help.field);
+    if (reply !== null) await speakReply(reply);
+    return true;
   }
 
   /** Brings a field or the form into the page, where what cannot be heard can be typed. */
@@ -90,6 +122,7 @@ export function spokenAnswers(parts: SpokenAnswersParts): SpokenAnswers {
   return {
     answer,
     showHelp,
+    giveUp,
     async answerInTime(line, before) {
       const current = talk.state();
       if (!rules.isEarlyYes(line, before, current)) return await answer(line);

@@ -12,6 +12,7 @@ import { earlyUnderstanding } from './early-understanding.ts';
 import type { HeardTurn } from './open-turn.ts';
 import type { PatienceTimer } from './patience-timer.ts';
 import type { SpokenAnswers } from './spoken-answers.ts';
+import type { VoicemailWatch } from './voicemail-watch.ts';
 
 interface VisitorTurnsParts {
   reader: ReaderInCall;
@@ -19,10 +20,11 @@ interface VisitorTurnsParts {
   talk: Pick<CallConversation<TalkState>, 'state' | 'transcribe'>;
   rules: SpokenTurnRules;
   agent: AgentSpeech;
-  answerInTime: SpokenAnswers['answerInTime'];
-  showHelp: SpokenAnswers['showHelp'];
+  answers: Pick<SpokenAnswers, 'answerInTime' | 'showHelp' | 'giveUp'>;
   /** Takes a line that nobody has to answer, because a person is in the call. */
   takeBeside(text: string): boolean;
+  /** Looks for a mailbox in a call that we have placed, as long as that is wanted. */
+  voicemail: Pick<VoicemailWatch, 'words' | 'take'> | null;
   messages: CallMessages;
   patience: PatienceTimer;
   /** Runs work after the work that was handed over before. */
@@ -49,13 +51,17 @@ export function visitorTurns(parts: VisitorTurnsParts): CallerEar {
       passOver();
       return;
     }
+    if (parts.voicemail?.take(heard.words.text)) {
+      parts.talk.transcribe('user', heard.words.text);
+      return;
+    }
     if (parts.takeBeside(heard.words.text)) return;
     agent.makeRoom();
     inTurn(async () => {
       const line = await understanding.lineOf(heard);
       if (line === null) return await askToRepeat();
       const question = rules.askAboutAddress(line);
-      if (question === null) await parts.answerInTime(line, before);
+      if (question === null) await parts.answers.answerInTime(line, before);
       else await askAside(heard.words.text, question);
     });
   }
@@ -70,7 +76,8 @@ export function visitorTurns(parts: VisitorTurnsParts): CallerEar {
   async function askToRepeat(): Promise<void> {
     messages.nothingSaid('user');
     const words = rules.notHeard(state());
-    parts.showHelp(rules.help());
+    if (await parts.answers.giveUp(rules.help())) return;
+    parts.answers.showHelp(rules.help());
     await agent.speak(words);
   }
 
@@ -98,7 +105,9 @@ export function visitorTurns(parts: VisitorTurnsParts): CallerEar {
       messages.speech('user', 'started');
     },
     onWordsSoFar(words) {
-      if (!isNoiseLine(words)) messages.wordsSoFar('user', words.text);
+      if (isNoiseLine(words)) return;
+      messages.wordsSoFar('user', words.text);
+      parts.voicemail?.words(words.text);
     },
     async onPossibleTurn(turn) {
       // Nobody goes on after a noise, and the agent may have fallen silent because of it.

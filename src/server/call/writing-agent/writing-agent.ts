@@ -16,6 +16,9 @@ interface WritingAgentParts {
   logger: pino.Logger;
 }
 
+/** The platform's reason for the end of a call that nobody could answer. */
+const NO_VOICE = 'call.in-progress.error-vapifault-worker-not-available';
+
 /**
  * Returns the agent that answers a call in writing, because this server can neither hear nor speak
  * yet. The page does not offer such a call, but another client may start one.
@@ -23,6 +26,11 @@ interface WritingAgentParts {
 export function writingAgent(parts: WritingAgentParts): CallAgent {
   return {
     answer(call, line) {
+      // Nobody on the phone can read.
+      if (call.phone !== undefined) {
+        line.end(NO_VOICE);
+        return { hear() {}, read() {}, leave() {} };
+      }
       const over = new AbortController();
       const inCall = { ...parts, over: over.signal };
       const talk = writtenTalk({ ...inCall, call, line });

@@ -15,11 +15,12 @@ export function agentBooking({
   desk: BookingDesk;
   logger: pino.Logger;
 }): BookForAgent {
-  return async (request, key) => {
+  return async (request, key, how) => {
     const parsed = parseConsultationRequest(request);
     if (!parsed.ok) return { kind: 'refused', fields: parsed.error };
     try {
-      const outcome = await desk.book(parsed.value, key);
+      const byPhone = how?.byPhone === true;
+      const outcome = await desk.book({ ...parsed.value, ...(byPhone && { byPhone }) }, key);
       if (outcome.kind === 'invalid') return { kind: 'refused', fields: outcome.fields };
       if (outcome.kind === 'other-body' || outcome.kind === 'busy') return { kind: 'failed' };
       return outcome.kind === 'booked' ? { kind: 'booked', booking: bookingOf(outcome) } : outcome;

@@ -15,10 +15,10 @@ import {
 } from '#core/consultation/request.ts';
 import { logError } from '#server/http/errors.ts';
 import type { BusyTimes } from '../busy/busy-times.ts';
+import { type OutboxTiming, outboxTiming } from '../messages/message-queue.ts';
 import { messagesUnderWay, withinHeadStart } from '../messages/messages-under-way.ts';
 import { messagesAboutRequest, type NewsSettings } from '../messages/news-messages.ts';
 import type { Notifier } from '../messages/notifier.ts';
-import { type OutboxTiming, outboxTiming } from '../messages/outbox.ts';
 import { type BookingClaim, KEY_LEASE_MS, NO_ROOM } from '../storage/booking-ledger.ts';
 import type { ConsultationStore } from '../storage/consultation-store.ts';
 import type { MessageOutcome } from '../storage/later-messages.ts';

@@ -2,8 +2,8 @@ import type { pino } from 'pino';
 import type { ConsultationNotice } from '#core/consultation/notice.ts';
 import { logError } from '#server/http/errors.ts';
 import type { MessageOutcome } from '../storage/later-messages.ts';
+import { logDelivery, messageOutcomeOf, type OutboxTiming } from './message-queue.ts';
 import type { Notifier } from './notifier.ts';
-import { logDelivery, messageOutcomeOf, type OutboxTiming } from './outbox.ts';
 
 /**
  * Sends the messages of a booking desk. Keeps track of the messages that are being sent and of the

@@ -7,8 +7,9 @@ import {
   bookingApp,
 } from '#server/test-support/booking/booking-app.ts';
 import { breakableStorage } from '#server/test-support/storage/breakable-storage.ts';
+import { messageOutcomeOf, outboxTiming } from './message-queue.ts';
 import type { DeliveryResult, Notifier } from './notifier.ts';
-import { messageOutcomeOf, outboxTiming, runOutbox } from './outbox.ts';
+import { runOutbox } from './outbox.ts';
 
 const QUICK = { pollMs: 5, leaseMs: 60_000, firstRetryMs: 10 };
 const DOWN: DeliveryResult = { kind: 'failed', reason: 'status 502' };

@@ -14,6 +14,13 @@ interface GuardedPost {
   signal?: AbortSignal;
 }
 
+interface GuardedSending extends Omit<GuardedPost, 'body'> {
+  method: 'GET' | 'POST';
+  body: string | Uint8Array | null;
+  /** The longest answer, where the usual one is too short for it. */
+  mostAnswerBytes?: number;
+}
+
 export type PostOutcome =
   /** The server answered with any status. A redirect is an answer too, and it is not followed. */
   | { kind: 'answered'; status: number; text: string; retryAfterMs: number | null }
@@ -28,6 +35,11 @@ export interface GuardedClient {
    * rejects, because many requests are sent by work that nobody waits for.
    */
   post(request: GuardedPost): Promise<PostOutcome>;
+}
+
+/** Sends requests of other methods, or with bytes, under the same rules. */
+export interface GuardedSender {
+  send(request: GuardedSending): Promise<PostOutcome>;
 }
 
 interface GuardedClientParts {
@@ -57,23 +69,19 @@ export function guardedClient({
   lookUp,
   slots = requestSlots(),
   mostAnswerBytes = MOST_ANSWER_BYTES,
-}: GuardedClientParts): GuardedClient {
-  async function post(request: GuardedPost): Promise<PostOutcome> {
+}: GuardedClientParts): GuardedClient & GuardedSender {
+  async function sendNow(request: GuardedSending): Promise<PostOutcome> {
     const url = request.url.length > MOST_URL_LENGTH ? null : URL.parse(request.url);
     const problem = url === null ? 'the address is no URL' : problemOf(url);
     if (url === null || problem !== null) {
       return { kind: 'forbidden', reason: problem ?? 'the address is no URL' };
     }
     const isNamed = request.orgId === hostsOrgId && isPrivateHost(url, privateHosts);
-    const outcome = await sendGuarded(
-      url,
-      { ...request, method: 'POST' },
-      {
-        mayConnect: isNamed ? () => true : isPublicAddress,
-        mostAnswerBytes,
-        ...(lookUp && { lookUp }),
-      },
-    );
+    const outcome = await sendGuarded(url, request, {
+      mayConnect: isNamed ? () => true : isPublicAddress,
+      mostAnswerBytes: request.mostAnswerBytes ?? mostAnswerBytes,
+      ...(lookUp && { lookUp }),
+    });
     if (outcome.kind === 'forbidden') return { kind: 'forbidden', reason: PRIVATE_ADDRESS };
     if (outcome.kind === 'failed') return outcome;
     const { status, headers, bytes } = outcome;
@@ -81,19 +89,19 @@ export function guardedClient({
     return { kind: 'answered', status, text, retryAfterMs: retryAfterMs(headers) };
   }
 
-  return {
-    async post(request) {
-      const free = slots.take(request.orgId);
-      if (free === null) return { kind: 'failed', reason: 'too many requests at once' };
-      try {
-        return await post(request);
-      } catch {
-        return { kind: 'failed', reason: 'the request could not be made' };
-      } finally {
-        free();
-      }
-    },
-  };
+  async function send(request: GuardedSending): Promise<PostOutcome> {
+    const free = slots.take(request.orgId);
+    if (free === null) return { kind: 'failed', reason: 'too many requests at once' };
+    try {
+      return await sendNow(request);
+    } catch {
+      return { kind: 'failed', reason: 'the request could not be made' };
+    } finally {
+      free();
+    }
+  }
+
+  return { send, post: (request) => send({ ...request, method: 'POST' }) };
 }
 
 function problemOf({ protocol, username, password }: URL): string | null {

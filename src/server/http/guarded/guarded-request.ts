@@ -9,7 +9,7 @@ import { rootCertificates } from 'node:tls';
 export interface GuardedRequest {
   method: string;
   headers: Readonly<Record<string, string>>;
-  body: string | null;
+  body: string | Uint8Array | null;
   /** The time limit for the whole request, from the lookup of the name to the last byte. */
   timeoutMs: number;
   signal?: AbortSignal;

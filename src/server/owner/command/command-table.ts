@@ -9,6 +9,7 @@ import { deskCommand } from '../door/desk-command.ts';
 import { embedCommand } from '../embed/embed-command.ts';
 import { eraseCommand } from '../erasure/erase-command.ts';
 import { exportCommand } from '../export/export-command.ts';
+import { lineCommand } from '../line/line-command.ts';
 import { reportCommand } from '../report/report-command.ts';
 import { requestsCommand } from '../requests/requests-command.ts';
 import { searchCommand } from '../search/search-command.ts';
@@ -27,6 +28,7 @@ export const ownerCommands: Readonly<Record<string, OwnerCommand>> = {
   calendars: calendarsCommand,
   embed: embedCommand,
   desk: deskCommand,
+  line: lineCommand,
   export: exportCommand,
   erase: eraseCommand,
   backup: backupCommand,

@@ -1,6 +1,7 @@
 import { type AnswerRating, answerRatings } from '#core/chat/answer-rating.ts';
 import { addDays, type CalendarDate, parseCalendarDate } from '#core/consultation/calendar-date.ts';
 import { foldedText } from '#core/person-search.ts';
+import { parsePhoneNumber } from '#core/phone/phone-number.ts';
 import type { RecordFilter } from '#server/consultation/archive/consultation-archive.ts';
 import { UsageError } from './command-error.ts';
 import type { CommandLine, OptionName } from './command-line.ts';
@@ -78,8 +79,20 @@ export function formatOption<Format extends string>(
  */
 export function emailArgument(word: string): string {
   const email = word.trim();
-  if (!/^\S+@\S+$/.test(email)) throw new UsageError('erase needs an email address.');
+  if (!/^\S+@\S+$/.test(email))
+    throw new UsageError('erase needs an email address or a phone number.');
   return email;
+}
+
+/**
+ * Returns a phone number in E.164, in whatever form it was typed, or null for a word that is none. Throws
+ * a UsageError for a number without its calling code, because it belongs to no country.
+ */
+export function phoneArgument(word: string): string | null {
+  if (!/^[+\d(][\d\s().\-/]*$/.test(word.trim())) return null;
+  const number = parsePhoneNumber(word);
+  if (number !== null) return number;
+  throw new UsageError('erase needs a phone number with its calling code, such as +12125550123.');
 }
 
 export function nameOption(values: Values): string | null {

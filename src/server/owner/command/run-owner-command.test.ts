@@ -47,7 +47,7 @@ test('a wrong command line is reported in one line, with exit code 2', async () 
     code: 2,
     out: '',
     errors:
-      'The commands are help, requests, conversations, calls, search, show, rate, report, calendars, embed, desk, export, erase, backup, check, restore. See: npm run owner -- help\n',
+      'The commands are help, requests, conversations, calls, search, show, rate, report, calendars, embed, desk, line, export, erase, backup, check, restore. See: npm run owner -- help\n',
   });
 });
 

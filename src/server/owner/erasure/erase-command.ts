@@ -2,7 +2,13 @@ import { dirname } from 'node:path';
 import { databasesBeside } from '#server/database/embedded-aside.ts';
 import { erasePerson, findPerson, type PersonToErase } from '#server/retention/erase-person.ts';
 import { CommandError, UsageError } from '../command/command-error.ts';
-import { emailArgument, idArgument, nameOption, textOption } from '../command/option-values.ts';
+import {
+  emailArgument,
+  idArgument,
+  nameOption,
+  phoneArgument,
+  textOption,
+} from '../command/option-values.ts';
 import type { OwnerCommand } from '../command/owner-command.ts';
 import {
   areRequestsHosted,
@@ -16,10 +22,12 @@ import { findRecord } from '../search/find-record.ts';
 import { eraseRecord, recordInWords } from './erase-record.ts';
 import {
   diskCleaningMessages,
+  elsewhereReport,
   erasurePreview,
   erasureRemarks,
   erasureReport,
   isNothingFound,
+  numberPreview,
 } from './erasure-report.ts';
 
 const ERASED_HERE =
@@ -35,6 +43,7 @@ export const eraseCommand: OwnerCommand = {
   mostWords: 1,
   usages: [
     { words: 'erase', meaning: 'asks for an address, shows what is kept of it, and asks again' },
+    { words: 'erase "+1 212 555 0123"', meaning: 'the calls of a phone number' },
     { words: 'erase --id ID', meaning: 'one request, conversation or call' },
   ],
   prepare({ words: [word], values }) {
@@ -50,6 +59,15 @@ export const eraseCommand: OwnerCommand = {
         await using desk = await openUsualDesk(parts);
         await eraseOne(id, desk, parts.console, isConfirmed);
         await tellOfOtherPlaces(parts);
+        return 0;
+      };
+    }
+    const number = word === undefined ? null : phoneArgument(word);
+    if (number !== null) {
+      if (forcedName !== null) throw new UsageError('--name goes with an address.');
+      return async (parts) => {
+        await using desk = await openUsualDesk(parts);
+        await eraseNumber(number, desk, parts.console, isConfirmed);
         return 0;
       };
     }
@@ -77,6 +95,24 @@ async function eraseOne(
   if (!isConfirmed) await confirm(console, `${recordInWords(found)}\nRemove it? Type yes: `);
   const removed = await eraseRecord(desk, found);
   await console.write(`${removed}\n${diskCleaningMessages[await desk.cleanDisk([])]}\n`);
+}
+
+async function eraseNumber(
+  number: string,
+  { eraser, cleanDisk }: OwnerDesk,
+  console: OwnerConsole,
+  isConfirmed: boolean,
+): Promise<void> {
+  const found = await eraser.findNumber(number);
+  if (found.calls + found.conversations === 0) {
+    await console.write('Nothing is kept of this number.\n');
+  } else {
+    if (!isConfirmed) {
+      await confirm(console, `${numberPreview(found)}\nRemove all of it? Type yes: `);
+    }
+    await console.write(`${elsewhereReport(await eraser.eraseNumber(number))}\n`);
+  }
+  await console.write(`${diskCleaningMessages[await cleanDisk([number])]}\n`);
 }
 
 /** The owner asked for a person, and may forget other places in which the person is as well. */

@@ -1,5 +1,10 @@
 import type { VacuumResult } from '#server/database/vacuum-postgres.ts';
-import type { ErasedPerson, FoundPerson } from '#server/retention/erase-person.ts';
+import type {
+  ErasedElsewhere,
+  ErasedPerson,
+  FoundOfNumber,
+  FoundPerson,
+} from '#server/retention/erase-person.ts';
 import { countWithNoun } from '../output/count-with-noun.ts';
 
 /** The result of cleaning the disk after rows were removed. */
@@ -37,6 +42,16 @@ export function erasurePreview(found: FoundPerson): string {
     countWithNoun(found.recordings, 'recording'),
   ];
   return [`Kept of this person: ${parts.join(', ')}.`, ...erasureRemarks(found)].join('\n');
+}
+
+/** Returns the text that the owner reads before what is kept of a phone number is erased. */
+export function numberPreview({ conversations, calls, recordings }: FoundOfNumber): string {
+  const parts = [
+    countWithNoun(calls, 'call'),
+    countWithNoun(conversations, 'conversation'),
+    countWithNoun(recordings, 'recording'),
+  ];
+  return `Kept of this number: ${parts.join(', ')}. Requests hold no phone numbers, except in their message: erase those by the address.`;
 }
 
 type Remark = [count: number, what: string, why: string];
@@ -80,20 +95,27 @@ export function erasureRemarks(found: FoundPerson): string[] {
 
 /** Returns the report that tells the owner what was removed, and whether the disk was cleaned. */
 export function erasureReport(erased: ErasedPerson, cleaning: DiskCleaningResult): string {
-  const { consultations, bookings, messages, sessions, chats, calls, recordings } = erased;
+  const { consultations, bookings, messages } = erased;
+  const lines = [
+    `Removed from the table consultations: ${countWithNoun(consultations, 'row')}.`,
+    `Removed from the table bookings: ${countWithNoun(bookings, 'row')}, ${countWithNoun(messages, 'message')} not yet sent among them.`,
+    elsewhereReport(erased),
+    diskCleaningMessages[cleaning],
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** Returns the lines about the conversations, calls and recordings that were removed. */
+export function elsewhereReport({ sessions, chats, calls, recordings }: ErasedElsewhere): string {
   const conversations = [
     countWithNoun(sessions, 'session'),
     countWithNoun(chats, 'chat'),
     countWithNoun(calls, 'call'),
   ];
-  const lines = [
-    `Removed from the table consultations: ${countWithNoun(consultations, 'row')}.`,
-    `Removed from the table bookings: ${countWithNoun(bookings, 'row')}, ${countWithNoun(messages, 'message')} not yet sent among them.`,
+  return [
     `Removed from the table resources: ${conversations.join(', ')}.`,
     `Removed of calls: ${countWithNoun(recordings, 'recording')}.`,
-    diskCleaningMessages[cleaning],
-  ];
-  return `${lines.join('\n')}\n`;
+  ].join('\n');
 }
 
 export function isNothingFound(found: FoundPerson): boolean {

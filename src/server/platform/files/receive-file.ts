@@ -80,7 +80,7 @@ export function tooLarge(): VoiceError {
  * Returns the last part of a name, without control characters. The name is never used as a path:
  * files are stored under their ids.
  */
-function plainFileName(given: string): string {
+export function plainFileName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? '';
   return (
     last

@@ -12,6 +12,8 @@ const BODY_OF: Partial<Record<AnyAction, 'Create' | 'Update'>> = {
   chat: 'Create',
   respond: 'Create',
   'start-call': 'Create',
+  'start-any-call': 'Create',
+  'start-phone-call': 'Create',
   'open-session': 'Create',
   'start-test-run': 'Create',
   'query-analytics': 'Create',
@@ -25,9 +27,13 @@ const BODY_OF: Partial<Record<AnyAction, 'Create' | 'Update'>> = {
 const CREATING: readonly AnyAction[] = [
   'create',
   'start-call',
+  'start-any-call',
+  'start-phone-call',
   'open-session',
   'start-test-run',
   'add-voice',
+  'clone-voice',
+  'create-sesame-voice',
   'upload',
   'create-org',
   'invite-users',
@@ -71,8 +77,7 @@ export function openApiDocument(resources: readonly Resource[]): JsonObject {
     info: { title: `${brand.name} voice platform`, version: '1.0' },
     servers: [{ url: '/voice' }],
     security: [{ bearer: [] }],
-    tags: resources.map(({ name, acts, storedOnly }) => {
-      const description = acts ?? storedOnly;
+    tags: resources.map(({ name, acts: description }) => {
       return { name, ...(description && { description }) };
     }),
     paths,
@@ -163,6 +168,9 @@ function answerContent(action: AnyAction, name: string): JsonObject {
     case 'issue-access':
     case 'remove-call-log':
     case 'remove-logs':
+    case 'list-workflows':
+    case 'list-workflow-hooks':
+    case 'list-locations':
       return json({ type: 'object' });
     case 'export-calls':
       return { 'text/csv': { schema: { type: 'string' } } };

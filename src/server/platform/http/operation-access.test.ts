@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { recordingLine } from '#server/test-support/phone/recording-line.ts';
 import {
   filledPath,
   makeSampleResource,
@@ -14,6 +15,7 @@ import {
   sampleUser,
 } from '#server/test-support/platform-operations/sample-user.ts';
 import type { SampleRequest } from '#server/test-support/platform-operations/special-requests.ts';
+import { startProviders } from '#server/test-support/stand-ins/providers-stand-in.ts';
 import {
   PRIVATE_KEY,
   PUBLIC_KEY,
@@ -71,18 +73,28 @@ const OWNERS = ['POST /org'];
 const FOREIGN_STATUSES: Record<string, number> = {
   'POST /call/web': 404,
   'POST /call': 404,
+  'POST /call/phone': 404,
   'POST /squad': 404,
   'POST /chat': 400,
   'POST /chat/responses': 400,
   'POST /session': 400,
   'POST /org': 403,
+  'POST /11labs/voice/clone': 400,
+  'POST /voice-library/create-sesame-voice': 400,
+  'GET /{provider}/workflows': 400,
+  'GET /{provider}/workflows/{workflowId}/hooks': 400,
+  'GET /{provider}/locations': 400,
 };
 
+let providers: Awaited<ReturnType<typeof startProviders>>;
 let server: VoiceServer;
 const keys: Record<string, string> = {};
 let foreignKey: string;
 beforeAll(async () => {
-  server = await voiceServer();
+  providers = await startProviders();
+  const env = { VOICE_PRIVATE_HOSTS: providers.host };
+  const { phoneLine } = recordingLine({ callsAtOnce: 100, minutesADay: 10_000 });
+  server = await voiceServer(env, { providerAddresses: providers.addresses, phoneLine });
   for (const role of ['viewer', 'editor', 'admin'] as const) {
     keys[role] = (await sampleUser(server, ORG_ID, role)).key;
   }
@@ -97,7 +109,10 @@ beforeAll(async () => {
   keys.gone = gone.key;
   foreignKey = (await sampleOrganisation(server)).key;
 });
-afterAll(() => server[Symbol.asyncDispose]());
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await providers[Symbol.asyncDispose]();
+});
 
 async function prepared(tabled: TabledOperation, key = PRIVATE_KEY): Promise<SampleRequest> {
   const sample = await sampleRequest(server, tabled, key);

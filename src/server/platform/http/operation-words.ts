@@ -21,8 +21,6 @@ const STORING: readonly AnyAction[] = [
   'list-voices',
   'list-accents',
   'search-voices',
-  'sync-voices',
-  'sync-provider',
 ];
 
 export function operationEffect(resource: Resource, { action }: Operation): OperationEffect {

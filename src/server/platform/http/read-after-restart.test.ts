@@ -41,8 +41,17 @@ const READABLE_KINDS = [
 
 /** These operations read, although their method is POST. */
 const READING_POSTS: readonly AnyAction[] = ['query-analytics', 'sync-voices', 'sync-provider'];
-/** A refusal reads nothing, and an access token is another one in each answer. */
-const UNREPEATABLE: readonly AnyAction[] = ['refuse', 'issue-access'];
+/**
+ * A refusal reads nothing, an access token is another one in each answer, and what a provider answers
+ * is not stored here.
+ */
+const UNREPEATABLE: readonly AnyAction[] = [
+  'refuse',
+  'issue-access',
+  'list-workflows',
+  'list-workflow-hooks',
+  'list-locations',
+];
 const READING = offeredOperations.filter(({ operation: { method, action } }) =>
   method === 'GET' ? !UNREPEATABLE.includes(action) : READING_POSTS.includes(action),
 );

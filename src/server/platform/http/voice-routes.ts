@@ -15,6 +15,9 @@ import type { VoiceKeys } from '../keys/voice-keys.ts';
 import { inOrganisation } from '../organisations/current-organisation.ts';
 import { type KnownKey, keyRing } from '../organisations/key-ring.ts';
 import { organisationHandlers } from '../organisations/organisation-handlers.ts';
+import { type PhoneConnection, withConnectedNumbers } from '../phone/connected-numbers.ts';
+import type { OpenProvider } from '../providers/open-provider.ts';
+import { providerHandlers } from '../providers/provider-handlers.ts';
 import type { ResourceDesk } from '../resource-desk.ts';
 import type { JsonObject, KeyKind, RemovedResource, ResourceStore } from '../resource-store.ts';
 import type {
@@ -40,8 +43,12 @@ export interface VoiceParts {
   desk: ResourceDesk;
   /** The content of uploaded files, by the ids of their rows. */
   files: BlobStore;
+  /** Opens outside providers with the credentials that organisations have stored. */
+  openProvider: OpenProvider;
   chatHandlers: Record<ChatAction, OperationHandler>;
   callHandlers: Record<CallAction, OperationHandler>;
+  /** The phone line of this server. Null means that it has none. */
+  phoneLine: PhoneConnection | null;
   /**
    * Whether calls run on the hosted platform. Hosted calls ignore the fields that a visitor sends,
    * so these fields are not checked.
@@ -76,9 +83,10 @@ export function voiceRoutes(parts: VoiceParts): Hono {
     if (kind === 'file') await files.remove(id);
   };
   const handlers: Record<AnyAction, OperationHandler> = {
-    ...rowHandlers(desk),
+    ...rowHandlers(withConnectedNumbers(desk, parts.store, parts.phoneLine)),
     ...computedHandlers(parts.store),
-    ...voiceLibraryHandlers(parts.store, desk),
+    ...voiceLibraryHandlers(parts.store, desk, parts.openProvider),
+    ...providerHandlers({ store: parts.store, desk, files, openProvider: parts.openProvider }),
     ...fileHandlers({ store: parts.store, desk, files }),
     ...organisationHandlers({ allResources: parts.allResources, desk, open, removeRemains }),
     ...parts.chatHandlers,

@@ -58,7 +58,13 @@ export const referenceExamples: Readonly<Record<string, ReferenceExample>> = {
   }),
   PhoneNumber: made(
     '/phone-number',
-    { provider: 'twilio', number: '+14155550123', twilioAccountSid: 'AC1' },
+    {
+      provider: 'byo-phone-number',
+      number: '+12125550123',
+      credentialId: 'id-of-a-byo-sip-trunk',
+      assistantId: SITE_ASSISTANT_ID,
+    },
+    // The credential of the example does not exist.
     { status: 'blocked', statusReason: 'not connected: …' },
   ),
   KnowledgeBase: made('/knowledge-base', {
@@ -124,9 +130,13 @@ export const referenceExamples: Readonly<Record<string, ReferenceExample>> = {
   },
   Provider: {
     method: 'GET',
-    path: '/vapi/locations',
+    path: '/make/locations',
     status: 400,
-    answer: { message: 'There is no …', error: 'Bad Request', statusCode: 400 },
+    answer: {
+      message: 'Store a credential of provider make first: POST /credential',
+      error: 'Bad Request',
+      statusCode: 400,
+    },
   },
 };
 

@@ -28,8 +28,12 @@ test.each([
   ['chatControllerCreateChat', 'acts'],
   ['assistantControllerCreate', 'acts'],
   ['analyticsControllerQuery', 'acts'],
-  ['credentialControllerCreate', 'stores'],
-  ['phoneNumberControllerFindAll', 'stores'],
+  ['credentialControllerCreate', 'acts'],
+  ['voiceProviderControllerCloneVoices', 'acts'],
+  ['providerControllerGetWorkflows', 'acts'],
+  ['templateControllerCreate', 'stores'],
+  ['phoneNumberControllerFindAll', 'acts'],
+  ['callControllerCreatePhoneCall', 'acts'],
   ['credentialControllerGenerateSession', 'refuses'],
 ])('the effect of %s is: %s', (id, effect) => {
   const found = voiceResources.flatMap((resource) =>
@@ -42,8 +46,11 @@ test.each([
 });
 
 test.each([
-  ['PhoneNumber', 'Numbers are stored and returned, but not connected: nobody can call them yet.'],
-  ['Credential', 'Stored and returned. Nothing acts on it.'],
+  [
+    'PhoneNumber',
+    'A number of the provider byo-phone-number is called and calls through its trunk, if the server has a phone line. Numbers of other providers are stored, but not connected.',
+  ],
+  ['Template', 'Stored and returned. Nothing acts on it.'],
   ['CredentialEvent', 'Only stored. Nothing returns it or acts on it.'],
 ])('the reference says of %s: %s', (name, words) => {
   const [, section = ''] = content.split(`<section id="${name}"`);

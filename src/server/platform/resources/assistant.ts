@@ -82,7 +82,7 @@ export const assistantResource: Resource = {
   labels: [],
   idleFilters: [],
   versioned: true,
-  acts: 'A stored assistant answers the next chat or call that names it: its first message, prompt, end phrases, limits, plans and the speed of its voice act.',
+  acts: 'A stored assistant answers the next chat or call that names it: its first message, prompt, end phrases, limits, plans and its voice act. A voice of 11labs, openai or deepgram speaks in calls if a credential of that provider is stored, and the voice of this server takes over when it fails. Of any other voice, the speed acts.',
   operations: [
     operation('POST', '/assistant', 'assistantControllerCreate', 'create'),
     operation('GET', '/assistant', 'assistantControllerFindAll', 'list'),

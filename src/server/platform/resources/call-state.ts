@@ -1,3 +1,5 @@
+import type { CallBackNote } from '#core/phone/call-back-note.ts';
+import type { PhoneParty } from '#core/phone/phone-party.ts';
 import type { JsonObject, StoredResource } from '../resource-store.ts';
 import type { VisitorLocale } from '../visitor-locale.ts';
 
@@ -34,8 +36,23 @@ export interface StoredCallState {
   hasOwnPrompt?: boolean;
   /** Since when the visitor waits for a person, as it is noted of chats. */
   hold?: unknown;
+  /** Who is on the phone. A call in a browser does not have this field. */
+  phone?: PhoneParty;
   /** Whether a squad or a workflow answers, so that its members may hand over to each other. */
   hasCast?: boolean;
+  /** That the caller is to be called back, and how far the message to the owner has come. */
+  callBack?: StoredCallBack;
+}
+
+export interface StoredCallBack {
+  /** The note. Its name shows that the call has to be erased with that person. */
+  facts: CallBackNote;
+  /** When it was noted, in milliseconds since 1970. */
+  at: number;
+  state: 'waiting' | 'delivered' | 'refused';
+  attempts: number;
+  /** The message is sent no earlier than this. */
+  dueAt: number;
 }
 
 /**
@@ -44,6 +61,9 @@ export interface StoredCallState {
  * does not report the cause.
  */
 const NEVER_JOINED = 'customer-did-not-answer';
+
+/** The statuses of a call whose room has not opened yet. A phone that we call rings meanwhile. */
+const WAITING: readonly unknown[] = ['queued', 'ringing'];
 
 /** The platform's word for a call whose process was killed or lost its machine. */
 const PROCESS_DIED = 'call.in-progress.error-vapifault-worker-died';
@@ -72,11 +92,18 @@ export function storedCallState(call: StoredResource): StoredCallState {
  * more, or when its process has not been seen for a while.
  */
 export function callBodyAt(call: StoredResource, now: number): JsonObject {
-  const { joinableUntil } = storedCallState(call);
-  if (call.body.status === 'queued' && now > joinableUntil + GRACE_MS) {
-    return endedCallBody(call.body, NEVER_JOINED, joinableUntil);
+  const { joinableUntil, phone } = storedCallState(call);
+  if (WAITING.includes(call.body.status) && now > joinableUntil + GRACE_MS) {
+    // The line stores how each call by phone ended, unless its process died.
+    const reason = phone === undefined ? NEVER_JOINED : PROCESS_DIED;
+    return endedCallBody(call.body, reason, joinableUntil);
   }
   return hasLostItsProcess(call, now) ? lostCallBody(call) : call.body;
+}
+
+/** Whether a room may open for the call. */
+export function isWaitingCall(call: StoredResource, now: number): boolean {
+  return WAITING.includes(callBodyAt(call, now).status);
 }
 
 export function hasLostItsProcess(call: StoredResource, now: number): boolean {

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { JsonObject } from '../resource-store.ts';
 import { operation, type Resource } from '../table/resource.ts';
 import { CREDENTIAL_FIELDS } from '../table/secret-fields.ts';
 import {
@@ -14,7 +13,6 @@ import {
   optionalFields,
   textShape,
 } from '../table/shape.ts';
-import { VoiceError } from '../voice-error.ts';
 import { assistantShape } from './assistant.ts';
 import { callBodyAt } from './call-state.ts';
 
@@ -57,14 +55,34 @@ const webCallShape = objectShape(
   }),
 );
 
+/** Who is called. What else the platform has of a customer is stored. */
+const customerShape = v.pipe(
+  anyObjectShape(),
+  v.looseObject(
+    optionalFields({
+      number: labelShape(40),
+      name: labelShape(40),
+      extension: labelShape(10),
+      assistantOverrides: overrides,
+      squadOverrides: overrides,
+    }),
+  ),
+);
+
+/** The most people that one request may call. */
+const MOST_CUSTOMERS = 50;
+
 /** The fields with which a request asks for a call over the phone network. */
-const PHONE_FIELDS = optionalFields({
-  customer: anyObjectShape(),
-  customers: listShape(anyObjectShape(), 1000),
+export const PHONE_FIELDS = optionalFields({
+  customer: customerShape,
+  customers: listShape(customerShape, MOST_CUSTOMERS),
   customerId: idShape(),
   phoneNumber: anyObjectShape(),
   phoneNumberId: idShape(),
-  schedulePlan: anyObjectShape(),
+  schedulePlan: objectShape({
+    earliestAt: textShape(40),
+    ...optionalFields({ latestAt: textShape(40) }),
+  }),
 });
 
 const anyCallShape = objectShape({
@@ -72,24 +90,6 @@ const anyCallShape = objectShape({
   ...PHONE_FIELDS,
   transport: v.optional(anyObjectShape()),
 });
-
-const NO_PHONE =
-  'This server has no phone provider, so it cannot call a phone number. POST /call/web starts a call in a browser.';
-
-/**
- * Returns the body of a web call. Throws a VoiceError if the request asks for a phone call, or for a
- * transport that this server does not have.
- */
-function webCallOf({ transport, ...sent }: JsonObject): JsonObject {
-  if (Object.keys(PHONE_FIELDS).some((name) => sent[name] !== undefined)) {
-    throw new VoiceError(400, NO_PHONE);
-  }
-  const { provider = 'daily' } = Object(transport);
-  if (provider !== 'daily') {
-    throw new VoiceError(400, 'This server holds web calls alone, with the transport daily');
-  }
-  return sent;
-}
 
 /**
  * The fields that the list of metadata leaves out, because they hold the words of the call or the
@@ -105,7 +105,9 @@ const LONG_FIELDS = [
   'workflowOverrides',
 ];
 
-const STATUSES = ['queued', 'in-progress', 'ended'] as const;
+const TYPES = ['webCall', 'inboundPhoneCall', 'outboundPhoneCall'] as const;
+
+const STATUSES = ['scheduled', 'queued', 'ringing', 'in-progress', 'forwarding', 'ended'] as const;
 
 export const callResource: Resource = {
   kind: 'call',
@@ -113,8 +115,14 @@ export const callResource: Resource = {
   create: webCallShape,
   update: objectShape(optionalFields({ name: labelShape(40) })),
   answered: optionalFields({
-    type: choiceShape(['webCall']),
+    type: choiceShape(TYPES),
     status: choiceShape(STATUSES),
+    customer: anyObjectShape(),
+    phoneNumberId: idShape(),
+    phoneCallProvider: choiceShape(['vapi']),
+    phoneCallTransport: choiceShape(['sip']),
+    schedulePlan: anyObjectShape(),
+    destination: anyObjectShape(),
     startedAt: textShape(40),
     endedAt: textShape(40),
     endedReason: textShape(100),
@@ -137,22 +145,21 @@ export const callResource: Resource = {
     workflowId: 'workflow',
     'squad.members.*.assistantId': 'assistant',
   },
-  labels: ['assistantId', 'squadId', 'workflowId', 'endedReason'],
-  idleFilters: ['phoneNumberId', 'successEvaluation'],
+  labels: ['assistantId', 'squadId', 'workflowId', 'phoneNumberId', 'endedReason'],
+  idleFilters: ['successEvaluation'],
   fixedNumbers: { cost: 0 },
   versioned: false,
-  acts: 'A web call is held in a room of this server.',
+  acts: 'A web call is held in a room of this server, and so is a call by phone if the server has a phone line.',
   asOf: callBodyAt,
   operations: [
     operation('POST', '/call/web', 'callControllerCreateWebCall', 'start-call', {
       publicFields: ['assistantId', 'assistantOverrides', 'roomDeleteOnUserLeaveEnabled'],
     }),
-    operation('POST', '/call', 'callControllerCreate', 'start-call', {
-      takes: { kind: 'json', shape: anyCallShape, translate: webCallOf },
-    }),
-    operation('POST', '/call/phone', 'callControllerCreatePhoneCall', 'refuse', {
+    operation('POST', '/call', 'callControllerCreate', 'start-any-call', {
       takes: { kind: 'json', shape: anyCallShape },
-      refusal: NO_PHONE,
+    }),
+    operation('POST', '/call/phone', 'callControllerCreatePhoneCall', 'start-phone-call', {
+      takes: { kind: 'json', shape: anyCallShape },
     }),
     operation('GET', '/call', 'callControllerFindAll', 'list'),
     operation('GET', '/v2/call', 'callControllerFindAllPaginated', 'list-pages'),

@@ -10,7 +10,7 @@ import {
 } from '../table/shape.ts';
 
 const NO_CONNECTION =
-  'This server has no connection to the services of Google and Slack, so it cannot log in there.';
+  'A login at Google or Slack needs an application that is registered there under the name of this server, and there is none.';
 
 /** The services for which the hosted platform opens a session in which the owner logs in. */
 const SESSION_PROVIDERS = [

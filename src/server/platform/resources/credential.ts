@@ -3,14 +3,14 @@ import { variantUpdateShape } from '../table/shape.ts';
 import { credentialShape } from './credential-providers.ts';
 
 /**
- * Keys of the owner for other services. They are stored for clients that move to or from the hosted
- * platform. Every secret part is encrypted, and no answer contains it.
+ * Keys of the owner for other services. Every secret part is encrypted, and no answer contains it.
  */
 export const credentialResource = resourceEntry({
   kind: 'credential',
   name: 'Credential',
   create: credentialShape,
   update: variantUpdateShape(credentialShape),
+  acts: 'The newest credential of a provider is used where this server asks the provider: 11labs, azure, cartesia, deepgram, hume, lmnt, openai and playht for their voices, 11labs and deepinfra for new voices, 11labs, openai and deepgram to speak in calls, make and gohighlevel for workflows. The others are stored and returned.',
   operations: [
     operation('POST', '/credential', 'credentialControllerCreate', 'create', { role: 'admin' }),
     operation('GET', '/credential', 'credentialControllerFindAll', 'list', { role: 'admin' }),

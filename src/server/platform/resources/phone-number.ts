@@ -73,24 +73,22 @@ function importedFrom(provider: 'twilio' | 'vonage', field: string) {
   });
 }
 
-const NOT_CONNECTED =
-  'not connected: this server has no phone line, so nobody can call this number, and it calls nobody';
-
 /**
- * Numbers are stored for clients that move to or from the hosted platform. This server has no
- * connection to the phone network, so every answer says that the number is blocked, and why.
+ * A number of the provider byo-phone-number is a line of its organisation, if its credential is a
+ * trunk. The other providers cannot be reached from here, so their numbers are stored for clients that
+ * move to or from the hosted platform. Whether a number is connected is found out for each answer
+ * (connected-numbers.ts).
  */
 export const phoneNumberResource = resourceEntry({
   kind: 'phone-number',
   name: 'PhoneNumber',
   create: phoneNumberShape,
   update: variantUpdateShape(phoneNumberShape),
-  storedOnly: 'Numbers are stored and returned, but not connected: nobody can call them yet.',
+  acts: 'A number of the provider byo-phone-number is called and calls through its trunk, if the server has a phone line. Numbers of other providers are stored, but not connected.',
   answered: optionalFields({
     status: choiceShape(['active', 'activating', 'blocked']),
-    statusReason: textShape(200),
+    statusReason: textShape(300),
   }),
-  asOf: ({ body }) => ({ ...body, status: 'blocked', statusReason: NOT_CONNECTED }),
   refersTo: { assistantId: 'assistant', workflowId: 'workflow', squadId: 'squad' },
   operations: [
     operation(

@@ -75,7 +75,9 @@ describe.each(ENGINES)('on %s', (engine) => {
       twilioAccountSid: 'AC1',
       assistantId: SITE_ASSISTANT_ID,
       status: 'blocked',
-      statusReason: expect.stringMatching(/^not connected: this server has no phone line/),
+      statusReason: expect.stringMatching(
+        /^not connected: this server reaches numbers of the provider byo-phone-number alone/,
+      ),
     });
     const vonage = await answerOf('POST', '/phone-number/import/vonage', {
       vonagePhoneNumber: '+14155550124',

@@ -119,7 +119,7 @@ const toolShape = variantShape('type', {
 export const toolResource = resourceEntry({
   kind: 'tool',
   name: 'Tool',
-  acts: 'A model calls function tools of an assistant over HTTP. Query tools search files. Other tools are only stored.',
+  acts: 'A model calls function tools of an assistant over HTTP. Query tools search files. The tools endCall, dtmf and transferCall act in calls. Other tools are only stored.',
   create: toolShape,
   update: variantUpdateShape(toolShape),
   // Only tools of the type `query` name files.

@@ -3,6 +3,7 @@ import { operation, resourceEntry } from '../table/resource.ts';
 import {
   booleanShape,
   choiceShape,
+  idShape,
   labelShape,
   listShape,
   objectShape,
@@ -45,11 +46,19 @@ const syncShape = objectShape(
     ),
   }),
 );
+/** The generated client names no sound, so our own field names an uploaded file. */
 const sesameShape = objectShape(
-  optionalFields({ voiceName: labelShape(100), transcription: textShape(10_000) }),
+  optionalFields({
+    voiceName: labelShape(100),
+    transcription: textShape(10_000),
+    fileId: idShape(),
+  }),
 );
 
-/** The library of voices. It holds the voice of this site and the voices that the owner adds. */
+/**
+ * The library of voices. It holds the voice of this site, the voices that the owner adds, and those of
+ * the providers whose credentials are stored.
+ */
 export const voiceResource = resourceEntry({
   kind: 'voice',
   name: 'Voice',
@@ -66,11 +75,13 @@ export const voiceResource = resourceEntry({
       gender: choiceShape(['male', 'female']),
       accent: labelShape(100),
       description: textShape(1000),
+      previewUrl: textShape(2000),
       ownerId: labelShape(100),
     }),
   }),
   update: objectShape({}),
   labels: ['provider', 'language', 'accent', 'gender', 'providerId'],
+  acts: 'A sync reads the voices of a provider whose credential is stored: 11labs, azure, cartesia, deepgram, hume, lmnt, openai or playht. A clone is made at ElevenLabs with a credential of 11labs. Sesame has no public API, so its voices are made at DeepInfra, which runs its model: with a credential of deepinfra, and with the sound of an uploaded file (fileId). Voices of 11labs, openai and deepgram speak in the calls of assistants that name them.',
   operations: [
     operation(
       'POST',
@@ -90,11 +101,8 @@ export const voiceResource = resourceEntry({
       'POST',
       '/voice-library/create-sesame-voice',
       'voiceLibraryControllerVoiceLibraryCreateSesameVoice',
-      'refuse',
-      {
-        takes: { kind: 'json', shape: sesameShape },
-        refusal: 'This server has no connection to Sesame, so it cannot create a voice there.',
-      },
+      'create-sesame-voice',
+      { takes: { kind: 'json', shape: sesameShape } },
     ),
     operation(
       'GET',
@@ -109,9 +117,8 @@ export const voiceResource = resourceEntry({
       'voiceLibraryControllerVoiceGetAccentsByProvider',
       'list-accents',
     ),
-    operation('POST', '/11labs/voice/clone', 'voiceProviderControllerCloneVoices', 'refuse', {
+    operation('POST', '/11labs/voice/clone', 'voiceProviderControllerCloneVoices', 'clone-voice', {
       takes: { kind: 'form' },
-      refusal: 'This server has no connection to ElevenLabs, so it cannot clone a voice there.',
     }),
     operation(
       'GET',

@@ -33,6 +33,14 @@ export type VoiceLibraryAction =
   | 'search-voices'
   | 'add-voice';
 
+/** An outside provider carries out these operations, with a credential that the organisation stored. */
+export type ProviderAction =
+  | 'clone-voice'
+  | 'create-sesame-voice'
+  | 'list-workflows'
+  | 'list-workflow-hooks'
+  | 'list-locations';
+
 /** The platform handles these operations on uploaded files. */
 export type FileAction = 'upload' | 'remove-file';
 
@@ -58,6 +66,8 @@ export type ChatAction = 'chat' | 'read-chat' | 'respond' | 'open-session' | 'st
 /** The call feature handles these operations. */
 export type CallAction =
   | 'start-call'
+  | 'start-any-call'
+  | 'start-phone-call'
   | 'end-call'
   | 'export-calls'
   | 'hear-customer'
@@ -67,6 +77,7 @@ export type AnyAction =
   | PlatformAction
   | ComputedAction
   | VoiceLibraryAction
+  | ProviderAction
   | FileAction
   | OrganisationAction
   | ChatAction
@@ -180,8 +191,6 @@ export interface Resource {
    * Resources without this word are only stored.
    */
   acts?: string;
-  /** What the reference says of a resource that is only stored, if the usual words do not do. */
-  storedOnly?: string;
   /** The fields that a list leaves out of its entries, because they may be long. */
   unlisted?: readonly string[];
   /** Whether every change adds a version that can be listed. Only the newest versions are kept. */

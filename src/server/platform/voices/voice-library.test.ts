@@ -43,14 +43,14 @@ describe.each(ENGINES)('the library of voices on %s', (engine) => {
   });
 
   test.each([
-    ['POST', '/voice-library/sync/11labs', undefined, /no connection to 11labs/],
-    ['POST', '/voice-library/sync', { providers: 'azure' }, /no connection to azure/],
-    ['POST', '/voice-library/sync', { providers: ['vapi', 'azure'] }, /no connection to azure/],
+    ['POST', '/voice-library/sync/11labs', undefined, /a credential of provider 11labs first/],
+    ['POST', '/voice-library/sync', { providers: 'azure' }, /of provider azure first/],
+    ['POST', '/voice-library/sync', { providers: ['vapi', 'openai'] }, /of provider openai first/],
+    ['POST', '/voice-library/sync/tavus', undefined, /of tavus cannot be read.*voice\/add/],
     ['GET', '/voice-library/radio', undefined, /provider must be one of/],
     ['POST', '/radio/voice/add', { ownerId: 'o', voiceId: 'v', name: 'n' }, /provider must be/],
     ['POST', '/11labs/voice/add', { name: 'n' }, /ownerId is required/],
     ['GET', '/11labs/voice/search', undefined, /name should not be empty/],
-    ['GET', '/make/workflows', undefined, /no account with this provider/],
     ['GET', '/voice-library/vapi?color=red', undefined, /should not exist/],
   ])('%s %s with %j is refused', async (method, path, body, message) => {
     const refused = await answerOf(method, path, body);

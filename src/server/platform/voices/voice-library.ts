@@ -1,14 +1,17 @@
 import { unlimitedStorage } from '#server/http/storage-allowance.ts';
 import { parseListRequest } from '../http/list-query.ts';
 import type { AdmittedRequest, OperationHandler } from '../http/operation-handler.ts';
+import { keepVoices } from '../providers/library-voices.ts';
+import type { OpenProvider } from '../providers/open-provider.ts';
+import { voiceSources } from '../providers/provider-voices.ts';
 import type { ResourceDesk } from '../resource-desk.ts';
-import type { JsonObject, ResourceStore } from '../resource-store.ts';
+import type { JsonObject, ResourceStore, StoredResource } from '../resource-store.ts';
 import { VOICE_PROVIDERS, voiceResource } from '../resources/voice.ts';
 import { resourceAnswer } from '../stored-resource.ts';
 import type { VoiceLibraryAction } from '../table/resource.ts';
 import { badRequest, VoiceError } from '../voice-error.ts';
 
-/** The only provider whose voices this server can read: itself. */
+/** The provider of the voice of this site: itself. */
 const OWN_PROVIDER = 'vapi';
 /** More voices than an owner adds by hand. Words are searched in so many of the newest voices. */
 const MOST_SEARCHED = 1000;
@@ -17,13 +20,33 @@ const MOST_SEARCHED = 1000;
 export function voiceLibraryHandlers(
   store: ResourceStore,
   desk: ResourceDesk,
+  openProvider: OpenProvider,
 ): Record<VoiceLibraryAction, OperationHandler> {
-  /** Resolves with the newest voices of a provider, or of all providers. */
-  async function voicesOf(provider: string | null): Promise<JsonObject[]> {
+  async function storedVoicesOf(providers: readonly string[] | null): Promise<StoredResource[]> {
     const { query } = parseListRequest(voiceResource, new URLSearchParams());
-    const labels = provider === null ? {} : { provider: [provider] };
-    const { resources } = await store.list({ ...query, labels, limit: MOST_SEARCHED });
-    return resources.map((stored) => resourceAnswer(voiceResource, stored));
+    const labels = providers === null ? {} : { provider: providers };
+    return (await store.list({ ...query, labels, limit: MOST_SEARCHED })).resources;
+  }
+
+  /** Resolves with the newest voices of some providers, or of all providers. */
+  async function voicesOf(providers: readonly string[] | null): Promise<JsonObject[]> {
+    const stored = await storedVoicesOf(providers);
+    return stored.map((voice) => resourceAnswer(voiceResource, voice));
+  }
+
+  /**
+   * Reads the voices of a provider into the library. The own voice is there from the first start, so
+   * there is nothing to do for it.
+   */
+  async function sync(provider: string): Promise<void> {
+    if (provider === OWN_PROVIDER) return;
+    const source = voiceSources[provider];
+    if (source === undefined) {
+      const words = `The voices of ${provider} cannot be read. Add them one by one`;
+      throw new VoiceError(400, `${words}: POST /${provider}/voice/add`);
+    }
+    const voices = await source.read(await openProvider(source.service));
+    await keepVoices(store, provider, { voices, known: await storedVoicesOf([provider]) });
   }
 
   async function listVoices(request: AdmittedRequest): Promise<JsonObject[]> {
@@ -43,25 +66,25 @@ export function voiceLibraryHandlers(
   return {
     'list-voices': async (request) => request.c.json(await listVoices(request)),
     'list-accents': async (request) => {
-      const voices = await voicesOf(providerOf(request));
+      const voices = await voicesOf([providerOf(request)]);
       const byAccent = new Map(voices.map((voice) => [voice.accent, voice]));
       byAccent.delete(undefined);
       return request.c.json([...byAccent.values()]);
     },
     'sync-voices': async ({ c }, { providers = [] }) => {
-      const asked = [providers].flat().map(String);
-      for (const provider of asked) refuseSync(provider);
-      return c.json(await voicesOf(asked.length === 0 ? null : OWN_PROVIDER));
+      const asked = [...new Set([providers].flat().map(String))];
+      for (const provider of asked) await sync(provider);
+      return c.json(await voicesOf(asked.length === 0 ? null : asked));
     },
     'sync-provider': async (request) => {
       const provider = providerOf(request);
-      refuseSync(provider);
-      return request.c.json(await voicesOf(provider));
+      await sync(provider);
+      return request.c.json(await voicesOf([provider]));
     },
     'search-voices': async (request) => {
       const name = new URL(request.c.req.url).searchParams.get('name');
       if (name === null || name === '') throw badRequest('name should not be empty');
-      const voices = await voicesOf(providerOf(request));
+      const voices = await voicesOf([providerOf(request)]);
       return request.c.json(voices.filter((voice) => mentions(voice, name)).map(foundVoice));
     },
     'add-voice': async (request, { voiceId, ownerId, name }) => {
@@ -81,16 +104,6 @@ function providerOf({ path }: AdmittedRequest): string {
   const provider = VOICE_PROVIDERS.find((known) => known === path.provider);
   if (provider !== undefined) return provider;
   throw badRequest(`provider must be one of the following values: ${VOICE_PROVIDERS.join(', ')}`);
-}
-
-/**
- * Throws a VoiceError if the voices of a provider cannot be read. The own voice is in the library
- * from the first start, so there is nothing else to do for it.
- */
-function refuseSync(provider: string): void {
-  if (provider === OWN_PROVIDER) return;
-  const message = `This server has no connection to ${provider}, so it cannot read its voices.`;
-  throw new VoiceError(400, message);
 }
 
 function mentions({ name, description, slug }: JsonObject, words: string): boolean {

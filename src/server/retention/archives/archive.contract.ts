@@ -183,6 +183,17 @@ export function conversationsContract(open: () => Promise<ConversationsUnderTest
       ],
       [
         'keeps',
+        'a call by phone whose process died before it began',
+        storedResource('call', {
+          ...queued(5999),
+          state: {
+            joinableUntil: 5999,
+            phone: { direction: 'outbound', number: null, name: null },
+          },
+        }),
+      ],
+      [
+        'keeps',
         'a call that was joined in time',
         storedResource('call', { ...queued(5999), body: { status: 'ended' } }),
       ],

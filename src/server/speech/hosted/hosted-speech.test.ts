@@ -127,7 +127,13 @@ describe('a hosted voice', () => {
     });
   });
 
-  test.each(FAILURES)('fails when the service answers %j', async (answer) => {
+  test.each([
+    ...FAILURES,
+    { raw: '' },
+    { raw: 'x' },
+    { raw: '<p>Sorry</p>', contentType: 'text/html; charset=utf-8' },
+    { raw: '{"error":1}', contentType: 'application/json' },
+  ])('fails when the service answers %j', async (answer) => {
     service.willAnswer(answer);
     await expect(soundOf(speaking())).rejects.toBeInstanceOf(SpeechServiceError);
   });

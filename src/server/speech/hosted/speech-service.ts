@@ -4,6 +4,8 @@ export interface HostedSpeechService {
   baseUrl: string;
   apiKey: string;
   model: string;
+  /** The header in which the service wants its key, if it takes no bearer token. */
+  keyHeader?: string;
 }
 
 /** A speech service did not do its work. The message holds neither words nor addresses. */
@@ -63,7 +65,7 @@ interface ServiceRequest {
  * sent on.
  */
 export async function askSpeechService(
-  { baseUrl, apiKey }: HostedSpeechService,
+  { baseUrl, apiKey, keyHeader }: HostedSpeechService,
   path: string,
   request: ServiceRequest,
 ): Promise<Response> {
@@ -71,7 +73,10 @@ export async function askSpeechService(
   signal.throwIfAborted();
   const response = await fetch(`${baseUrl}${path}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${apiKey}`, 'content-type': type },
+    headers: {
+      ...(keyHeader ? { [keyHeader]: apiKey } : { authorization: `Bearer ${apiKey}` }),
+      'content-type': type,
+    },
     body,
     signal: AbortSignal.any([signal, late]),
     redirect: 'error',

@@ -14,8 +14,8 @@ import type { ConsultationParts } from '#server/consultation/http/consultation-p
 import { postedRequests } from '#server/consultation/http/receive-request.ts';
 import { consultationRoutes } from '#server/consultation/http/routes.ts';
 import { slotRoutes } from '#server/consultation/http/slot-routes.ts';
+import type { OutboxTiming } from '#server/consultation/messages/message-queue.ts';
 import type { Notifier } from '#server/consultation/messages/notifier.ts';
-import type { OutboxTiming } from '#server/consultation/messages/outbox.ts';
 import { sqliteReminders } from '#server/consultation/reminders/stores/sqlite.ts';
 import type { BookingLedger } from '#server/consultation/storage/booking-ledger.ts';
 import type { ConsultationStore } from '#server/consultation/storage/consultation-store.ts';

@@ -96,9 +96,13 @@ const PATH_VALUES = { provider: 'vapi', workflowId: 'w1' };
 const CREATING: readonly AnyAction[] = [
   'create',
   'start-call',
+  'start-any-call',
+  'start-phone-call',
   'open-session',
   'start-test-run',
   'add-voice',
+  'clone-voice',
+  'create-sesame-voice',
   'upload',
   'create-org',
   'invite-users',

@@ -1,3 +1,6 @@
+import { SITE_ASSISTANT_ID } from '#server/platform/site-assistant.ts';
+import { CONSENT, storeNumber, wakingNumber } from '../phone/recording-line.ts';
+import { providerCredential } from '../stand-ins/providers-stand-in.ts';
 import type { VoiceServer } from '../voice-server.ts';
 import { sampleUser } from './sample-user.ts';
 
@@ -22,6 +25,8 @@ interface SpecialRequest {
   inOrganisation?(server: SampleServer, orgId: string): Promise<Partial<SampleRequest>>;
 }
 
+const SOUND = new File(['RIFF'], 'ada.wav', { type: 'audio/wav' });
+const IN_MAKE = { provider: 'make', workflowId: '7' };
 const ADDED_VOICE = { ownerId: 'o1', voiceId: 'v1', name: 'Ada' };
 
 /** What a request of an operation sends, if it is not the body that creates a resource. */
@@ -29,8 +34,28 @@ export const specialRequests: Record<string, SpecialRequest> = {
   // The types of the generated client demand a list.
   templateControllerCreate: { body: [{ type: 'tool', name: 'Look up' }] },
   voiceLibraryControllerVoiceLibrarySyncDefaultVoices: { body: {} },
-  voiceLibraryControllerVoiceLibraryCreateSesameVoice: { body: { voiceName: 'Ada' } },
-  voiceProviderControllerCloneVoices: { body: { name: 'Ada', files: [] } },
+  voiceLibraryControllerVoiceLibraryCreateSesameVoice: {
+    inOrganisation: async (server) => {
+      await server.make('/credential', providerCredential.deepinfra);
+      const form = new FormData();
+      form.append('file', SOUND);
+      const { id: fileId } = await server.make('/file', form);
+      return { body: { voiceName: 'Ada', transcription: 'We open at 9.', fileId } };
+    },
+  },
+  voiceProviderControllerCloneVoices: {
+    body: { name: 'Ada', files: SOUND },
+    inOrganisation: withCredential('11labs', {}),
+  },
+  providerControllerGetWorkflows: {
+    inOrganisation: withCredential('make', { path: IN_MAKE }),
+  },
+  providerControllerGetWorkflowTriggerHook: {
+    inOrganisation: withCredential('make', { path: IN_MAKE }),
+  },
+  providerControllerGetLocations: {
+    inOrganisation: withCredential('make', { path: IN_MAKE }),
+  },
   voiceProviderControllerSearchVoices: { query: { name: 'voice' } },
   voiceProviderControllerSearchVoice: { query: { name: 'voice' } },
   voiceProviderControllerAddVoices: { body: ADDED_VOICE },
@@ -61,6 +86,14 @@ export const specialRequests: Record<string, SpecialRequest> = {
     },
   },
 
+  callControllerCreatePhoneCall: {
+    inOrganisation: async (server) => {
+      const { id: phoneNumberId } = await storeNumber(server);
+      const customer = { number: wakingNumber() };
+      const assistantId = SITE_ASSISTANT_ID;
+      return { body: { assistantId, phoneNumberId, customer, metadata: CONSENT } };
+    },
+  },
   phoneNumberControllerImportTwilio: {
     body: { twilioPhoneNumber: '+14155550123', twilioAccountSid: 'AC1', twilioAuthToken: 'hush' },
   },
@@ -68,3 +101,11 @@ export const specialRequests: Record<string, SpecialRequest> = {
     body: { vonagePhoneNumber: '+14155550123', credentialId: 'c1' },
   },
 };
+
+/** Stores the credential of a provider that carries out the request. */
+function withCredential(provider: string, sample: Partial<SampleRequest>) {
+  return async (server: SampleServer): Promise<Partial<SampleRequest>> => {
+    await server.make('/credential', providerCredential[provider]);
+    return sample;
+  };
+}

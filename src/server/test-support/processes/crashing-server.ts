@@ -1,7 +1,7 @@
 import { compose } from '#server/compose/compose.ts';
 import type { ServerStorage } from '#server/compose/compose-storage.ts';
 import { runServer } from '#server/compose/run-server.ts';
-import type { OutboxTiming } from '#server/consultation/messages/outbox.ts';
+import type { OutboxTiming } from '#server/consultation/messages/message-queue.ts';
 
 /**
  * The moments of a booking and of its reminder at which the process can kill itself. Each moment is

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { OutboxTiming } from '#server/consultation/messages/outbox.ts';
+import type { OutboxTiming } from '#server/consultation/messages/message-queue.ts';
 import type { CrashingServerOptions } from './crashing-server.ts';
 import { keptCode } from './kept-code.ts';
 

@@ -6,6 +6,7 @@ export interface AgentCall {
   line: AgentCallControl;
   heard: Int16Array[];
   read: unknown[];
+  keys: string[];
   left: number;
 }
 
@@ -17,7 +18,7 @@ export function recordingAgent(onRead?: (message: unknown, call: AgentCall) => v
   const calls: AgentCall[] = [];
   const agent: CallAgent = {
     answer(call, line) {
-      const noted: AgentCall = { call, line, heard: [], read: [], left: 0 };
+      const noted: AgentCall = { call, line, heard: [], read: [], keys: [], left: 0 };
       calls.push(noted);
       return {
         hear: (frame) => noted.heard.push(frame),
@@ -25,6 +26,7 @@ export function recordingAgent(onRead?: (message: unknown, call: AgentCall) => v
           noted.read.push(message);
           onRead?.(message, noted);
         },
+        hearKey: (key) => noted.keys.push(key),
         leave() {
           noted.left += 1;
         },

@@ -1,3 +1,4 @@
+import type { PhoneParty } from '#core/phone/phone-party.ts';
 import type { AgentCallControl, AgentInCall, CallAgent } from '#server/call/call-agent.ts';
 import { FRAME_SAMPLES } from '#server/call/call-agent.ts';
 import { audioQueue } from '#server/call/sound/audio-frames.ts';
@@ -7,18 +8,22 @@ import { UNKNOWN_VISITOR_LOCALE } from '#server/platform/visitor-locale.ts';
 
 /**
  * Lets an agent answer a call without a network. Time passes only when the test says so, frame by
- * frame, so that the test knows exactly what was heard when.
+ * frame, so that the test knows exactly what was heard when. With `phone`, it is a call by phone.
  */
 export function callOnPaper(
   agent: CallAgent,
   assistant: Record<string, unknown> = {},
   reserveStorage: AgentCallControl['reserveStorage'] = unlimitedStorage,
+  phone: PhoneParty | null = null,
 ) {
   const queue = audioQueue();
   const messages: Record<string, unknown>[] = [];
   const noted: [role: string, text: string][] = [];
   const endings: string[] = [];
   const desk = { isAnybodyHere: false, giveUp() {} };
+  const keys = { pressed: [] as string[] };
+  const transfers: { target: string; toSay: Int16Array | undefined }[] = [];
+  const transfer = { isPossible: true };
   const line: AgentCallControl = {
     play: (samples) => void queue.add(samples),
     played: queue.emptied,
@@ -35,6 +40,17 @@ export function callOnPaper(
     },
     refusePerson: () => void endings.push('refuse-person'),
     end: (reason) => void endings.push(reason),
+    ...(phone && {
+      phone: {
+        async press(pressed: string) {
+          keys.pressed.push(pressed);
+        },
+        async transfer(target: string, toSay?: Int16Array) {
+          transfers.push({ target, toSay });
+          return transfer.isPossible;
+        },
+      },
+    }),
   };
   const call = {
     id: 'call-1',
@@ -44,6 +60,7 @@ export function callOnPaper(
     prompt: null,
     recorded: false,
     videoRecorded: false,
+    ...(phone && { phone }),
   };
   const answered: AgentInCall = agent.answer(call, line);
 
@@ -52,6 +69,11 @@ export function callOnPaper(
     messages,
     noted,
     endings,
+    /** The keys that the agent has pressed. */
+    pressed: keys.pressed,
+    transfers,
+    /** Whether transfers work. */
+    transfer,
     /** Who can be asked into the call. `giveUp` ends the time in which somebody could come. */
     desk,
     ofType: (type: string) => messages.filter((message) => message.type === type),
@@ -69,8 +91,12 @@ export function callOnPaper(
   };
 }
 
+/** Returns a sound of several frequencies, as a voice has. */
 function frameOf(level: number): Int16Array {
-  return Int16Array.from({ length: FRAME_SAMPLES }, (_, at) => level * Math.sin(at / 8));
+  return Int16Array.from(
+    { length: FRAME_SAMPLES },
+    (_, at) => (level * (Math.sin(at / 8) + Math.sin(at / 13) + Math.sin(at / 29))) / 3,
+  );
 }
 
 /** Lets everything happen that waits for nothing but its turn. */

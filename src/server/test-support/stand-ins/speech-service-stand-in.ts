@@ -12,7 +12,7 @@ export type HostedSpeechAnswer =
   | { speaksAndBreaks: Uint8Array }
   | { status: number }
   | { redirect: string }
-  | { raw: string }
+  | { raw: string; contentType?: string }
   /** The stand-in never answers. */
   | 'hang'
   | 'reset';
@@ -20,6 +20,8 @@ export type HostedSpeechAnswer =
 export interface HostedSpeechRequest {
   path: string;
   authorization: string;
+  /** The key as ElevenLabs gets it. */
+  key: string | null;
   type: string;
   body: Buffer<ArrayBuffer>;
 }
@@ -30,14 +32,18 @@ export interface SpeechServiceStandIn extends AsyncDisposable {
   willAnswer(answer: HostedSpeechAnswer): void;
 }
 
-/** Starts a server with OpenAI's speech endpoints, on the loopback address. */
+/**
+ * Starts a server with the speech endpoints of OpenAI and the speaking one of ElevenLabs, on the
+ * loopback address.
+ */
 export async function startSpeechService(first: HostedSpeechAnswer): Promise<SpeechServiceStandIn> {
   const requests: HostedSpeechRequest[] = [];
   let answer = first;
   const { host, close } = await startLoopbackServer(async (incoming, outgoing) => {
-    const { authorization = '', 'content-type': type = '' } = incoming.headers;
+    const { authorization = '', 'content-type': type = '', 'xi-api-key': key } = incoming.headers;
     const body = await buffer(incoming);
-    requests.push({ path: incoming.url ?? '', authorization, type, body });
+    const sent = { authorization, key: key === undefined ? null : String(key), type, body };
+    requests.push({ path: incoming.url ?? '', ...sent });
     await reply(outgoing, answer, { type, body });
   });
   return {
@@ -59,8 +65,10 @@ async function reply(
   if (answer === 'reset') outgoing.destroy();
   else if ('status' in answer) outgoing.writeHead(answer.status).end();
   else if ('redirect' in answer) outgoing.writeHead(307, { location: answer.redirect }).end();
-  else if ('raw' in answer) outgoing.end(answer.raw);
-  else if ('hears' in answer) {
+  else if ('raw' in answer) {
+    if (answer.contentType) outgoing.setHeader('content-type', answer.contentType);
+    outgoing.end(answer.raw);
+  } else if ('hears' in answer) {
     const { hears } = answer;
     const text = typeof hears === 'string' ? hears : hears(await sentSound(request));
     outgoing.end(JSON.stringify({ text }));
@@ -89,7 +97,7 @@ async function sentSound({ type, body }: Pick<HostedSpeechRequest, 'type' | 'bod
 
 /** The service speaks at half the rate of a call. */
 async function spokenPieces(brain: SpeakingBrain, { body }: Pick<HostedSpeechRequest, 'body'>) {
-  const { input, speed } = JSON.parse(String(body));
-  const sound = await brain(input, speed);
+  const { input, speed, text, voice_settings } = JSON.parse(String(body));
+  const sound = await brain(input ?? text, speed ?? voice_settings?.speed ?? 1);
   return [Buffer.from(sound.filter((_, at) => at % 2 === 1).buffer)];
 }

@@ -19,7 +19,8 @@ const CONSENT_KEYS = splitPhrases("yes please, that's right, sounds good, send i
 
 /** Tells whether the assistant waits for a yes, which sends or changes something. */
 export function isConsentQuestion({ asked }: ConversationState): boolean {
-  return asked === 'send' || asked === 'move-booking' || asked === 'cancel-booking';
+  const isChange = asked === 'move-booking' || asked === 'cancel-booking';
+  return asked === 'send' || asked === 'call-back' || isChange;
 }
 
 /** The words that answer a question. A day may be followed by a time. */

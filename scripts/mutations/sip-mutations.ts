@@ -1,0 +1,201 @@
+import type { Mutation } from './mutation.ts';
+
+const sip = 'src/server/phone/sip';
+const incoming = `${sip}/calls/incoming-call.test.ts`;
+const outgoing = `${sip}/calls/outgoing-call.test.ts`;
+const network = `${sip}/network/sip-network.test.ts`;
+const trunkLine = `${sip}/trunks/trunk-line.test.ts`;
+const messages = `${sip}/message/sip-message.test.ts`;
+
+/** Faults in the signalling of phone calls. */
+export const sipMutations: Mutation[] = [
+  {
+    fault: 'a stranger may send packets',
+    file: `${sip}/network/udp-entrance.ts`,
+    from: 'if (!options.mayEnter(address)) return;',
+    to: '',
+    shownBy: network,
+  },
+  {
+    fault: 'a stranger may connect',
+    file: `${sip}/network/stream-entrance.ts`,
+    from: '!mayEnter(address) || ',
+    to: '',
+    shownBy: network,
+  },
+  {
+    fault: 'what a Contact names is followed anywhere',
+    file: `${sip}/network/next-flow.ts`,
+    from: ' || !mayEnter(named)',
+    to: '',
+    shownBy: incoming,
+  },
+  {
+    fault: 'answers go to the port that the request names, also through a NAT',
+    file: `${sip}/transaction/transactions.ts`,
+    from: "via.params.has('rport') || isBehindNat",
+    to: 'false',
+    shownBy: network,
+  },
+  {
+    fault: 'a bit by bit message keeps its connection for ever',
+    file: `${sip}/network/stream-flow.ts`,
+    from: 'stopWaiting ??= timers',
+    to: 'stopWaiting?.();\n      stopWaiting = timers',
+    shownBy: network,
+  },
+  {
+    fault: 'a line break in a value begins a header',
+    file: `${sip}/message/write-sip-message.ts`,
+    from: "return text.replace(CONTROLS, ' ');",
+    to: 'return text;',
+    shownBy: messages,
+  },
+  {
+    fault: 'a body that is cut off is taken',
+    file: `${sip}/message/parse-sip-message.ts`,
+    from: ' || Number(text) > arrived',
+    to: '',
+    shownBy: messages,
+  },
+  {
+    fault: 'a refused password is sent again',
+    file: `${sip}/authentication/send-with-login.ts`,
+    from: 'isStale || !answered.has(realm)',
+    to: 'true',
+    shownBy: trunkLine,
+  },
+  {
+    fault: 'a nonce is counted from one again',
+    file: `${sip}/authentication/digest-login.ts`,
+    from: 'entry.count += 1;',
+    to: 'entry.count = 1;',
+    shownBy: trunkLine,
+  },
+  {
+    fault: 'the weaker algorithm is chosen',
+    file: `${sip}/authentication/digest-challenge.ts`,
+    from: 'strengthOf(challenge) > strengthOf(known)',
+    to: 'strengthOf(challenge) < strengthOf(known)',
+    shownBy: `${sip}/authentication/digest-answer.test.ts`,
+  },
+  {
+    fault: 'the expiry of somebody else counts for us',
+    file: `${sip}/trunks/registration.ts`,
+    from: '(isOurs || contacts.length === 1)',
+    to: '(true)',
+    shownBy: trunkLine,
+  },
+  {
+    fault: 'closing does not take leave of the trunk',
+    file: `${sip}/trunks/trunk-line.ts`,
+    from: 'if (flow?.isOpen()) await registration.ask(flow, 0);',
+    to: '',
+    shownBy: trunkLine,
+  },
+  {
+    fault: 'the same request on two ways makes two calls',
+    file: `${sip}/transaction/transactions.ts`,
+    from: 'server.reply(482);\n      return;',
+    to: '',
+    shownBy: incoming,
+  },
+  {
+    fault: 'an answer is not repeated',
+    file: `${sip}/calls/answer-until-acked.ts`,
+    from: 'again(timing.t1Ms);',
+    to: '',
+    shownBy: incoming,
+  },
+  {
+    fault: 'a second change is taken while the first one is open',
+    file: `${sip}/calls/session-sound.ts`,
+    from: '!isEstablished || isInvited || parts.isAnswerPending()',
+    to: 'false',
+    shownBy: incoming,
+  },
+  {
+    fault: 'both sides change the sound at once',
+    file: `${sip}/calls/session-sound.ts`,
+    from: 'if (isInviting) server.reply(491);\n      else if (!isEstablished',
+    to: 'if (!isEstablished',
+    shownBy: incoming,
+  },
+  {
+    fault: 'an old request within a call is taken',
+    file: `${sip}/dialog/dialog.ts`,
+    from: 'number <= dialog.remoteSequence',
+    to: 'false',
+    shownBy: incoming,
+  },
+  {
+    fault: 'a caller makes us call somebody else',
+    file: `${sip}/calls/session.ts`,
+    from: 'server.reply(603);',
+    to: 'server.reply(202);',
+    shownBy: incoming,
+  },
+  {
+    fault: 'a session ends although we have to refresh it',
+    file: `${sip}/calls/refresher.ts`,
+    from: "terms.refresher === 'them'",
+    to: "terms.refresher === 'us'",
+    shownBy: incoming,
+  },
+  {
+    fault: 'a CANCEL does not wait for an answer',
+    file: `${sip}/calls/outgoing-call.ts`,
+    from: '!attempt?.mayCancel || ',
+    to: 'attempt === null || ',
+    shownBy: outgoing,
+  },
+  {
+    fault: 'a second phone that answers stays',
+    file: `${sip}/calls/outgoing-call.ts`,
+    from: 'session.bye().then(settle, settle);',
+    to: '',
+    shownBy: outgoing,
+  },
+  {
+    fault: 'an answer that comes again is not acknowledged',
+    file: `${sip}/calls/outgoing-call.ts`,
+    from: 'session.acknowledge(request);\n      return;',
+    to: 'return;',
+    shownBy: outgoing,
+  },
+  {
+    fault: 'a call is sent on to another number',
+    file: `${sip}/calls/outgoing-invite.ts`,
+    from: '(order.mayCall?.(user) ?? false)',
+    to: 'true',
+    shownBy: outgoing,
+  },
+  {
+    fault: 'a call is sent on to another host',
+    file: `${sip}/calls/outgoing-invite.ts`,
+    from: ' || !options.isOfTrunk(host)',
+    to: '',
+    shownBy: outgoing,
+  },
+  {
+    fault: 'the next address is not tried',
+    file: `${sip}/calls/outgoing-call.ts`,
+    from: "isLate = true;\n            resolve('next');",
+    to: '',
+    shownBy: outgoing,
+  },
+  {
+    fault: 'a broken connection is not opened again',
+    file: `${sip}/calls/outgoing-call.ts`,
+    from: "if (outcome === 'broken') outcome =",
+    to: "if (outcome === 'done') outcome =",
+    shownBy: `${sip}/calls/calls.test.ts`,
+  },
+  {
+    fault: 'a copy of a request is a new request',
+    file: `${sip}/transaction/transactions.ts`,
+    from: 'else if (known !== undefined) known.repeated();',
+    to: '',
+    shownBy: `${sip}/sip-request-desk.test.ts`,
+  },
+];

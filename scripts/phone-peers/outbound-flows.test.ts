@@ -1,0 +1,70 @@
+import type { Vapi } from '@vapi-ai/server-sdk';
+import { describe, expect, test } from 'vitest';
+import { lineServerOfTest, OWN_NUMBER } from './line-server.ts';
+import { numberAwake } from './number-awake.ts';
+import { callsFromUs, callsFromUsWithLoss } from './scenarios/calls-from-us.ts';
+import type { Scenario } from './scenarios/scenario-steps.ts';
+import { startSipp } from './sipp.ts';
+
+// Our server calls Debian's sipp, which plays the other side and judges our messages.
+
+/** How each flow ends in the record of the call. In the others the other side hangs up. */
+const REASONS: Readonly<Record<string, RegExp>> = {
+  weHangUp: /^(?:assistant-ended-call|customer-ended-call|manually-canceled)$/,
+  busy: /^customer-busy$/,
+  declines: /^call\.|^customer-/,
+  unknownNumber: /^call\.|^customer-/,
+  troubled: /^call\.in-progress\.error-/,
+  redirects: /^call\.in-progress\.error-/,
+};
+const {
+  // Nobody has time for three quarters of a minute. The soak plays it.
+  noAnswer: _,
+  // Only a tool of an assistant transfers a call.
+  weTransfer: __,
+  ...flows
+} = callsFromUs;
+
+describe.each(['udp', 'tcp'] as const)('over %s', (transport) => {
+  test('each flow of a call that we place ends as it should', async () => {
+    const number = numberAwake();
+    const server = await lineServerOfTest({ PHONE_ALLOW: '+1,+49,+81' });
+    const assistant: Vapi.CreateAssistantDto = {
+      name: 'Night',
+      firstMessage: 'Hello.',
+      monitorPlan: { controlEnabled: true },
+    };
+    /** Places a call over a trunk of its own, whose gateway is sipp. */
+    const place = async (port: number): Promise<string> => {
+      const gateways = [{ ip: '127.0.0.1', port, outboundProtocol: transport }];
+      const trunk = await server.ask('/credential', { provider: 'byo-sip-trunk', gateways });
+      const own = await server.client.phoneNumbers.create({
+        provider: 'byo-phone-number',
+        number: OWN_NUMBER,
+        numberE164CheckEnabled: false,
+        credentialId: (trunk.body as { id: string }).id,
+      });
+      // The client sends the field, though its type does not know it.
+      const metadata = { consent: 'She asked for a call on our form on 2 May.' };
+      const wanted = { assistant, phoneNumberId: own.id, customer: { number }, metadata };
+      const placed = await server.client.calls.create(wanted);
+      return (placed as Vapi.Call).id;
+    };
+    const all: Record<string, Scenario> =
+      transport === 'udp' ? { ...flows, ...callsFromUsWithLoss } : flows;
+    const outcomes: Record<string, unknown> = {};
+    for (const [name, scenario] of Object.entries(all)) {
+      await using sipp = await startSipp({ scenario, transport, target: null });
+      const id = await place(sipp.port);
+      const reaches = (status: string) =>
+        server.find((call) => call.id === id && call.status === status, `${status} of ${name}`);
+      if (name === 'weHangUp') await server.end(await reaches('in-progress'));
+      const { isPassed, messages, complaints } = await sipp.ended;
+      const { endedReason = '' } = await reaches('ended');
+      const isRight = (REASONS[name] ?? /^customer-ended-call$/).test(endedReason);
+      outcomes[name] = isPassed && isRight ? 'passed' : { endedReason, complaints, messages };
+    }
+    const passed = Object.fromEntries(Object.keys(all).map((name) => [name, 'passed']));
+    expect(outcomes).toEqual(passed);
+  });
+});

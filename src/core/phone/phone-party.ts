@@ -1,0 +1,8 @@
+/** What an agent knows of a call by phone. */
+export interface PhoneParty {
+  direction: 'inbound' | 'outbound';
+  /** The number of the other side in E.164. Null if it is hidden. */
+  number: string | null;
+  /** The name that the phone network tells. */
+  name: string | null;
+}

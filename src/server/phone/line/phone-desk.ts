@@ -1,0 +1,40 @@
+import type { SipParty } from '../sip/sip-user-agent.ts';
+
+/** A call that comes in, as the trunk tells of it. */
+export interface ArrivingCall {
+  /** The id of the trunk. Null means that the call has come from a named peer. */
+  trunk: string | null;
+  from: SipParty;
+  /** Whom the caller has dialled. */
+  to: SipParty;
+}
+
+/** What is to be done with a call that comes in. */
+export type CallReception =
+  /** The call is stored, and waits to be joined. */
+  | { kind: 'answer'; callId: string }
+  /** Somebody else takes the call: a number in E.164 or a SIP address. */
+  | { kind: 'forward'; target: string }
+  /** Nobody takes it. `status` is SIP's number for the reason. */
+  | { kind: 'refuse'; status: number };
+
+/** Why nobody has joined a call. */
+export interface EndBeforeJoining {
+  /** One of the platform's reasons. */
+  reason: string;
+  /** What the reason alone does not say. */
+  message?: string;
+}
+
+/** Decides who answers calls by phone, and keeps the record of those that nobody has joined. */
+export interface PhoneDesk {
+  receive(call: ArrivingCall): Promise<CallReception>;
+  /** Says who takes a call that could not be answered here, because no line or no voice is free. */
+  instead(call: ArrivingCall): Promise<Exclude<CallReception, { kind: 'answer' }>>;
+  /** Notes that the phone of the other side rings. */
+  rings(callId: string): Promise<void>;
+  /** Stores why a call was over before anybody joined it. */
+  neverJoined(callId: string, end: EndBeforeJoining): Promise<void>;
+  /** Tells whether the line may connect somebody with this number or address. */
+  mayForwardTo(target: string): boolean;
+}

@@ -1,0 +1,103 @@
+import { callingCodeOf, parseCallerNumber, parsePhoneNumber } from '#core/phone/phone-number.ts';
+import type { PhoneParty } from '#core/phone/phone-party.ts';
+import type { StoreCall } from '#server/call/store-call.ts';
+import { unlimitedStorage } from '#server/http/storage-allowance.ts';
+import { inOrganisation } from '#server/platform/organisations/current-organisation.ts';
+import type { JsonObject, StoredResource } from '#server/platform/resource-store.ts';
+import { ORG_ID, SITE_ASSISTANT_ID } from '#server/platform/site-assistant.ts';
+import { VoiceError } from '#server/platform/voice-error.ts';
+import type { SipParty } from '../sip/sip-user-agent.ts';
+import type { Answerer, OtherAnswer, whoAnswers } from './who-answers.ts';
+
+/** What happens with a call that came in. */
+type InboundOutcome =
+  /** The call is stored, and a room may open for it. */
+  | { kind: 'stored'; call: StoredResource }
+  | OtherAnswer
+  /** As many calls of the organisation go on as may go on. */
+  | { kind: 'busy' };
+
+interface InboundCallsParts {
+  storeCall: StoreCall;
+  answerers: ReturnType<typeof whoAnswers>;
+}
+
+interface CallAtNumber {
+  /** The stored number that was dialled. Null means the line of the site itself. */
+  number: StoredResource | null;
+  /** The site's own number in E.164, if it is known. */
+  siteNumber: string | null;
+  from: SipParty;
+}
+
+/** The room opens at once, or the caller hangs up. */
+const JOINABLE_MS = 2 * 60_000;
+const LONGEST_NAME = 40;
+
+/** Returns a function that decides who answers a call that came in, and stores the call. */
+export function inboundCalls({ storeCall, answerers }: InboundCallsParts) {
+  async function stored(
+    answering: JsonObject,
+    { number, party }: { number: StoredResource | null; party: PhoneParty },
+  ): Promise<StoredResource> {
+    return storeCall({
+      body: {
+        ...answering,
+        customer: customerOf(party),
+        ...(number && { phoneNumberId: number.id }),
+      },
+      // As in a browser, the caller is a visitor, for whom the desk may ring.
+      caller: 'public',
+      reserve: unlimitedStorage,
+      fields: {
+        type: 'inboundPhoneCall',
+        status: 'ringing',
+        phoneCallProvider: 'vapi',
+        phoneCallTransport: 'sip',
+      },
+      joinableMs: JOINABLE_MS,
+      state: { phone: party },
+    });
+  }
+
+  return ({ number, siteNumber, from }: CallAtNumber): Promise<InboundOutcome> =>
+    inOrganisation(number?.orgId ?? ORG_ID, async (): Promise<InboundOutcome> => {
+      const called = number === null ? siteNumber : String(number.body.number);
+      const party = callerOf(from, called);
+      const answerer: Answerer =
+        number === null
+          ? { kind: 'assistant', body: { assistantId: SITE_ASSISTANT_ID } }
+          : await answerers.answererOf(number, customerOf(party));
+      if (answerer.kind !== 'assistant') return answerer;
+      try {
+        return { kind: 'stored', call: await stored(answerer.body, { number, party }) };
+      } catch (error) {
+        if (!(error instanceof VoiceError)) throw error;
+        if (error.status === 429) return { kind: 'busy' };
+        // The assistant of the number was removed, or a member of its squad.
+        return number === null ? { kind: 'nobody' } : answerers.fallbackOf(number);
+      }
+    });
+}
+
+export type TakeInboundCall = ReturnType<typeof inboundCalls>;
+
+/** Reads the caller. Numbers without a calling code are those of the country that was called. */
+function callerOf({ user, name }: SipParty, called: string | null): PhoneParty {
+  const own = called === null ? null : parsePhoneNumber(called);
+  const country = own === null ? null : callingCodeOf(own);
+  const plain = name
+    ?.toWellFormed()
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_NAME);
+  return {
+    direction: 'inbound',
+    number: user === null ? null : parseCallerNumber(user, country),
+    name: plain === undefined || plain === '' ? null : plain.toWellFormed(),
+  };
+}
+
+function customerOf({ number, name }: PhoneParty): JsonObject {
+  return { ...(number !== null && { number }), ...(name !== null && { name }) };
+}
