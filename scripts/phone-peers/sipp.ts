@@ -69,6 +69,7 @@ export async function startSipp(options: SippOptions): Promise<RunningSipp> {
     '-trace_err',
     '-rtp_echo',
     '-nostdin',
+    '-pause_msg_ign',
   ];
   const child = startChild('sipp', args);
   const said = Promise.all([text(child.stdout), text(child.stderr)]);

@@ -62,7 +62,8 @@ const scenarios = {
       answer(200),
       answer(487),
       ackOfRefusal(),
-      '<nop next="2"/>',
+      // A busy machine repeats its requests, and the answers to them come late.
+      pause(TALK_MS).replace('/>', ' next="2"/>'),
       place('1'),
       ack(),
       ...hungUp,
