@@ -63,7 +63,16 @@ const MAY_IMPORT: Record<Layer, Partial<Record<Feature, readonly Feature[]>>> = 
     // AI clients ask the agent of the chat and book at the desk.
     mcp: ['chat', 'consultation'],
     // The desk shows what was booked, typed and said, answers questions, joins in, and erases.
-    desk: ['consultation', 'platform', 'chat', 'call', 'assistant', 'retention', 'owner-report'],
+    desk: [
+      'consultation',
+      'platform',
+      'chat',
+      'call',
+      'assistant',
+      'retention',
+      'owner-report',
+      'phone',
+    ],
     // Retention removes stored chats and calls, and all that is kept of a person.
     retention: ['platform', 'chat', 'call', 'consultation', 'phone'],
     // The owner reads, erases and backs up everything that is stored, and brings the site to others.

@@ -14,6 +14,12 @@ const endings: Readonly<Record<string, EndingInWords>> = {
   'assistant-ended-call': onPurpose('The agent ended the call'),
   'assistant-said-end-call-phrase': onPurpose('The agent said goodbye'),
   'manually-canceled': onPurpose('You ended the call'),
+  'assistant-forwarded-call': onPurpose('The agent put the caller through'),
+  'customer-busy': onPurpose('The phone was busy'),
+  voicemail: onPurpose('A mailbox answered'),
+  'call.ringing.sip-inbound-caller-hungup-before-call-connect': onPurpose(
+    'The caller hung up while it rang',
+  ),
   'silence-timed-out': brokenOff('Nobody spoke any more'),
   'exceeded-max-duration': brokenOff('The longest duration was reached'),
   'call.in-progress.error-vapifault-call-started-but-connection-to-transport-missing':
@@ -21,6 +27,13 @@ const endings: Readonly<Record<string, EndingInWords>> = {
   'call.in-progress.error-vapifault-transport-never-connected': brokenOff(
     'No sound could be exchanged',
   ),
+  'call.in-progress.error-sip-inbound-call-failed-to-connect': brokenOff(
+    'The phone network could not connect the call',
+  ),
+  'call.in-progress.error-sip-outbound-call-failed-to-connect': brokenOff(
+    'The phone network could not connect the call',
+  ),
+  'call.start.error-get-transport': brokenOff('The call could not be placed'),
   'call.start.error-subscription-concurrency-limit-reached': brokenOff('No line was free'),
   'call.in-progress.error-vapifault-worker-died': brokenOff('The server stopped suddenly'),
   'worker-shutdown': brokenOff('The server was shut down'),

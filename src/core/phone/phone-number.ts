@@ -51,9 +51,9 @@ export function parseCallerNumber(user: string, country: string | null): string 
 }
 
 /** Writes a number so that staff recognise it and nobody else learns it, such as '+1 ••• ••• ••67'. */
-export function maskedNumber(number: string | null): string {
-  const code = number?.startsWith('+') ? callingCodeOf(number) : null;
-  if (number === null || code === null) return '•••';
+export function maskedNumber(number: string): string {
+  const code = number.startsWith('+') ? callingCodeOf(number) : null;
+  if (code === null) return '•••';
   return `+${code} ••• ••• ••${number.slice(-2)}`;
 }
 

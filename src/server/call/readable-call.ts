@@ -1,3 +1,4 @@
+import type { PhoneParty } from '#core/phone/phone-party.ts';
 import { objectOrEmpty } from '../platform/assistant-settings.ts';
 import type { StoredResource } from '../platform/resource-store.ts';
 import { callBodyAt, storedCallState } from '../platform/resources/call-state.ts';
@@ -19,6 +20,8 @@ export interface CallSummary {
   lineCount: number;
   /** What the visitor said first, or an empty text. */
   firstWords: string;
+  /** Who was on the phone. Null for a call in a browser. */
+  phone: PhoneParty | null;
 }
 
 /** A call as the owner reads it. */
@@ -59,6 +62,7 @@ export function readableCall(row: StoredResource, now: number): ReadableCall {
     isRecorded: row.labels.recording !== undefined,
     lineCount: lines.length,
     firstWords: firstWords.slice(0, FIRST_WORDS).toWellFormed(),
+    phone: (row.state === null ? null : storedCallState(row).phone) ?? null,
     lines,
   };
 }

@@ -28,6 +28,7 @@ interface LineOptions {
   /** Who takes calls that the agent cannot take. */
   instead?: Exclude<CallReception, { kind: 'answer' }>;
   canTalk?(): boolean;
+  isSecure?: boolean;
   registersHere?(): boolean;
 }
 
@@ -35,7 +36,7 @@ interface LineOptions {
 async function phoneLine(options: LineOptions = {}) {
   const { agent, calls } = recordingAgent();
   const at = await roomServer(agent, options.rooms);
-  const sip = sipStandIn();
+  const sip = sipStandIn({ isSecure: options.isSecure ?? false });
   const media = mediaStandIn();
   const unjoined = new Map<string, string>();
   const ringing: string[] = [];
@@ -366,6 +367,22 @@ describe('a call that is placed', () => {
     await at.over;
     expect(at.unjoined.get(at.callId)).toMatch(/^call\.start\.error/);
     expect(at.sip.placed).toEqual([]);
+  });
+
+  test('over a trunk that encrypts the signalling alone is placed again with plain sound', async () => {
+    await using at = await placed({ isSecure: true });
+    const first = await until(() => at.sip.placed[0], 'the call');
+    first.events.end({ by: 'refusal', status: 488 });
+    const second = await until(() => at.sip.placed[1], 'the second call');
+    expect(at.media.sounds.map(({ isSecure, isClosed }) => [isSecure, isClosed])).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+    second.events.answered('their answer');
+    await until(() => at.calls.length === 1, 'the agent');
+    second.events.end({ by: 'them' });
+    await at.over;
+    expect(await at.endOf(at.callId)).toBe('customer-ended-call');
   });
 
   test('is hung up if the sound cannot be agreed on', async () => {

@@ -14,6 +14,8 @@ export interface HeldSound {
   answersTaken: string[];
   pressed: string[];
   isClosed: boolean;
+  /** Whether keys for the sound may be sent in its description. */
+  isSecure: boolean;
   /** The other side says something, frame by frame. */
   talk(samples: Int16Array): void;
 }
@@ -23,7 +25,7 @@ export function mediaStandIn() {
   const sounds: HeldSound[] = [];
   let hasPorts = true;
 
-  const open: OpenPhoneMedia = async (_options, events) => {
+  const open: OpenPhoneMedia = async ({ isSecure }, events) => {
     if (!hasPorts) throw new NoPhonePort();
     const decode = opusDecoder();
     const encode = opusEncoder();
@@ -33,6 +35,7 @@ export function mediaStandIn() {
       answersTaken: [],
       pressed: [],
       isClosed: false,
+      isSecure,
       talk(samples) {
         for (let at = 0; at + FRAME_SAMPLES <= samples.length; at += FRAME_SAMPLES) {
           events.onPacket(encode(samples.subarray(at, at + FRAME_SAMPLES)));

@@ -26,7 +26,7 @@ interface PlacedCall extends OutgoingOrder {
 }
 
 /** Stands for the signalling. It has no network: a test plays the other side. */
-export function sipStandIn() {
+export function sipStandIn({ isSecure = false } = {}) {
   let parts: SipUserAgentParts | null = null;
   let transferred = true;
   const placed: PlacedCall[] = [];
@@ -38,7 +38,7 @@ export function sipStandIn() {
   const agent: SipUserAgent = {
     setTrunks: (trunks) => void told.push(trunks),
     stateOf: (id) => states.get(id) ?? { kind: 'up' },
-    isSecure: () => false,
+    isSecure: () => isSecure,
     call(order, events) {
       const call: PlacedCall = { ...order, events, hangUps: 0 };
       placed.push(call);

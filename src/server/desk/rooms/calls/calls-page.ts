@@ -3,6 +3,7 @@ import { OWNERS_LOCALE } from '#core/consultation/reminders/agenda-text.ts';
 import { momentInWords, timeInWords } from '#core/consultation/reminders/reminder-letter.ts';
 import { escapeHtml } from '#core/escape-html.ts';
 import { callEndingOf } from '#core/owner-report/call-endings.ts';
+import { maskedNumber } from '#core/phone/phone-number.ts';
 import { callsWords as words } from '#core/site/content/owners/desk/calls-words.ts';
 import type { CallSummary } from '#server/call/readable-call.ts';
 import { type DeskPage, deskPage, liveLine, paragraph } from '../../http/page-parts.ts';
@@ -41,7 +42,9 @@ export function callRow(list: CallList, call: CallSummary, zone: string): string
   const when = isLive
     ? timeInWords(beganAt, zone, OWNERS_LOCALE)
     : momentInWords(beganAt, zone, OWNERS_LOCALE);
-  const facts = [when, ...lengthOf(call), endOf(call)].filter(Boolean).join(', ');
+  const facts = [when, phoneFact(call, maskedNumber), ...lengthOf(call), endOf(call)]
+    .filter(Boolean)
+    .join(', ');
   const title = firstWords === '' ? words.silent : firstWords;
   return [
     `<li id="${list}-${escapeHtml(id)}"><a class="desk-way" href="/desk/calls/${escapeHtml(id)}">`,
@@ -55,16 +58,27 @@ function lengthOf({ seconds }: Pick<CallSummary, 'seconds'>): string[] {
   return seconds === null ? [] : [callDuration(0, seconds * 1000)];
 }
 
+/** Says with which number a call by phone was held, or nothing for a call in a browser. */
+export function phoneFact(
+  { phone }: Pick<CallSummary, 'phone'>,
+  written: (number: string) => string,
+): string {
+  if (phone === null) return '';
+  const { number, direction } = phone;
+  return words.byPhone[direction](number === null ? words.byPhone.hidden : written(number));
+}
+
 /** Says why a call is over, or nothing for one that goes on. */
 export function endOf({
   status,
   endedReason,
-}: Pick<CallSummary, 'status' | 'endedReason'>): string {
+  phone,
+}: Pick<CallSummary, 'status' | 'endedReason' | 'phone'>): string {
   if (status === 'in-progress') return '';
   if (status === 'queued') return words.waiting;
-  return endedReason === 'customer-did-not-answer'
-    ? words.notJoined
-    : callEndingOf(endedReason).words;
+  if (status === 'ringing' || status === 'scheduled') return words[status];
+  if (endedReason !== 'customer-did-not-answer') return callEndingOf(endedReason).words;
+  return phone === null ? words.notJoined : words.notAnswered;
 }
 
 function pageLinks(isFirst: boolean, next: CallsCursor | null): string {

@@ -6,7 +6,7 @@ import { callsWords } from '#core/site/content/owners/desk/calls-words.ts';
 import type { ReadableCall } from '#server/call/readable-call.ts';
 import { RECORDED_SIDES } from '#server/call/recording/recording-files.ts';
 import { type DeskPage, deskPage, liveLine, paragraph } from '../../http/page-parts.ts';
-import { endOf } from './calls-page.ts';
+import { endOf, phoneFact } from './calls-page.ts';
 import { type JoinCall, joinCallPart } from './join-call-part.ts';
 
 const words = callsWords.one;
@@ -17,7 +17,7 @@ export function oneCallPage(call: ReadableCall, zone: string, join: JoinCall | n
   const heading = words.heading(momentInWords(call.beganAt, zone, OWNERS_LOCALE));
   return deskPage('calls', heading, [
     `<p class="call-back"><a class="link" href="/desk/calls">${escapeHtml(words.back)}</a></p>`,
-    isLive ? '' : facts(call),
+    isLive && call.phone === null ? '' : facts(call),
     join === null ? '' : joinCallPart(call.id, join),
     isLive || !call.isRecorded ? '' : recording(call.id),
     `<section class="desk-day"><h2>${escapeHtml(words.transcript)}</h2>`,
@@ -47,7 +47,9 @@ export function callIsNotYoursPage(id: string): DeskPage {
 
 function facts(call: ReadableCall): string {
   const rows = [
-    [words.ended, endOf(call)],
+    // Who reads this page is in the audit list, so the whole number may stand here.
+    ...(call.phone === null ? [] : [[words.phone, phoneFact(call, (number) => number)]]),
+    ...(call.status === 'in-progress' ? [] : [[words.ended, endOf(call)]]),
     ...(call.seconds === null ? [] : [[words.length, callDuration(0, call.seconds * 1000)]]),
   ].map(([name = '', value = '']) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`);
   return `<dl class="call-facts" aria-label="${escapeHtml(words.facts)}">${rows.join('')}</dl>`;
