@@ -22,9 +22,9 @@ test('the reference describes each operation in the frame of the site', async ({
   const { paths } = (await response.json()) as { paths: Record<string, object> };
   expect(described).toBe(Object.values(paths).flatMap(Object.keys).length);
 
-  const create = page.getByRole('article', { name: 'POST /credential', exact: true });
+  const create = page.getByRole('article', { name: 'POST /template', exact: true });
   await expect(create).toContainText('stored only');
-  const refused = page.getByRole('article', { name: 'POST /call/phone', exact: true });
+  const refused = page.getByRole('article', { name: 'POST /credential/session', exact: true });
   await expect(refused).toContainText('not available');
 });
 
@@ -32,7 +32,8 @@ test('the filter shows the operations of one kind and hides groups without any',
   page,
 }) => {
   await page.getByRole('radio', { name: /^not available/ }).check();
-  await expect(page.getByRole('article', { name: 'POST /call/phone', exact: true })).toBeVisible();
+  const refused = page.getByRole('article', { name: 'POST /credential/session', exact: true });
+  await expect(refused).toBeVisible();
   await expect(page.getByRole('article', { name: 'POST /call/web', exact: true })).toBeHidden();
   await expect(page.getByRole('heading', { level: 2, name: 'Assistant' })).toBeHidden();
   const list = page.getByRole('navigation', { name: 'Resources' });
@@ -47,7 +48,7 @@ test('a link of the list leads to the resource', async ({ page }) => {
 });
 
 test('the fields of a body are opened with the keyboard', async ({ page }) => {
-  const create = page.getByRole('article', { name: 'POST /credential', exact: true });
+  const create = page.getByRole('article', { name: 'POST /template', exact: true });
   const field = create.getByRole('listitem').filter({ hasText: /^apiKey .*required$/ });
   await expect(field.first()).toBeHidden();
   await create.getByText('Body fields').focus();
