@@ -48,7 +48,7 @@ test('a link of the list leads to the resource', async ({ page }) => {
 });
 
 test('the fields of a body are opened with the keyboard', async ({ page }) => {
-  const create = page.getByRole('article', { name: 'POST /template', exact: true });
+  const create = page.getByRole('article', { name: 'POST /credential', exact: true });
   const field = create.getByRole('listitem').filter({ hasText: /^apiKey .*required$/ });
   await expect(field.first()).toBeHidden();
   await create.getByText('Body fields').focus();
