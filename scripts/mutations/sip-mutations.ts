@@ -130,7 +130,7 @@ export const sipMutations: Mutation[] = [
   },
   {
     fault: 'a caller makes us call somebody else',
-    file: `${sip}/calls/session.ts`,
+    file: `${sip}/calls/common-answers.ts`,
     from: 'server.reply(603);',
     to: 'server.reply(202);',
     shownBy: incoming,

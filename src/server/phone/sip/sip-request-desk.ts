@@ -1,8 +1,7 @@
-import { ALLOW, type CallParts, contactLine, SOFTWARE, SUPPORTED } from './calls/call-parts.ts';
+import type { CallParts } from './calls/call-parts.ts';
+import { refuseMethod, refuseUnknownExtension, tellAbilities } from './calls/common-answers.ts';
 import { openIncomingCall } from './calls/incoming-call.ts';
 import { keyOfRequest } from './dialog/dialog.ts';
-import { SDP_TYPE } from './dialog/session-body.ts';
-import { missingExtensions } from './message/check-request.ts';
 import type { SipRequest } from './message/sip-message.ts';
 import type { SipCall, SipUserAgentParts } from './sip-user-agent.ts';
 import type { ServerTransaction } from './transaction/server-transaction.ts';
@@ -58,34 +57,14 @@ export function sipRequestDesk(desk: RequestDeskParts) {
 
   /** Answers a request outside of all calls. */
   function takeOutside(server: ServerTransaction): void {
-    const { request, flow } = server;
-    const missing = missingExtensions(request);
-    if (missing.length > 0) {
-      server.reply(420, { headers: [{ name: 'Unsupported', value: missing.join(', ') }] });
-      return;
-    }
-    switch (request.method) {
+    if (refuseUnknownExtension(server)) return;
+    switch (server.request.method) {
       case 'INVITE':
         takeInvite(server);
         return;
       case 'OPTIONS':
         // Who asks whether we take calls is told what a call would be told.
-        server.reply(desk.hasRoom() ? 200 : 503, {
-          headers: [
-            contactLine(flow, PEER_USER),
-            ALLOW,
-            SUPPORTED,
-            { name: 'Accept', value: SDP_TYPE },
-            SOFTWARE,
-          ],
-        });
-        return;
-      case 'REFER':
-        server.reply(603);
-        return;
-      case 'SUBSCRIBE':
-      case 'PUBLISH':
-        server.reply(489);
+        tellAbilities(server, desk.hasRoom() ? 200 : 503, PEER_USER);
         return;
       case 'BYE':
       case 'INFO':
@@ -95,7 +74,7 @@ export function sipRequestDesk(desk: RequestDeskParts) {
         server.reply(481);
         return;
       default:
-        server.reply(405, { headers: [ALLOW] });
+        refuseMethod(server);
     }
   }
 

@@ -1,11 +1,11 @@
 import { dialogOfInvite } from '../dialog/dialog.ts';
-import { SDP_TYPE, sessionBodyOf } from '../dialog/session-body.ts';
-import { isSessionTooShort } from '../dialog/session-timer.ts';
+import { sessionBodyOf } from '../dialog/session-body.ts';
 import { headerHasWord, headerOf, numberOf, type SipRequest } from '../message/sip-message.ts';
 import type { IncomingSipCall, SipCallEnd, SipCallEvents } from '../sip-user-agent.ts';
 import type { ServerTransaction } from '../transaction/server-transaction.ts';
 import { type CallIdentity, type CallParts, contactLine, endOnce, SOFTWARE } from './call-parts.ts';
 import { calledParty, callingParty } from './call-party.ts';
+import { refuseDescription, refuseShortSession } from './common-answers.ts';
 import { openSipSession } from './session.ts';
 import type { SipSession } from './sip-session.ts';
 
@@ -30,12 +30,8 @@ export function openIncomingCall(
   const dialog = dialogOfInvite(invite, server.tag);
   const body = sessionBodyOf(invite);
   if (dialog === null) server.reply(400);
-  else if (body === 'other') {
-    server.reply(415, { headers: [{ name: 'Accept', value: SDP_TYPE }] });
-  } else if (isSessionTooShort(invite, timing.leastSessionSeconds)) {
-    const least = String(timing.leastSessionSeconds);
-    server.reply(422, { headers: [{ name: 'Min-SE', value: least }] });
-  }
+  else if (body === 'other') refuseDescription(server);
+  else refuseShortSession(server, timing.leastSessionSeconds);
   if (dialog === null || body === 'other' || server.isAnswered()) return null;
 
   const offer = body?.sdp ?? null;

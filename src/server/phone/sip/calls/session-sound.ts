@@ -1,8 +1,9 @@
-import { offerAgain, SDP_TYPE, sessionBodyOf } from '../dialog/session-body.ts';
+import { offerAgain, sessionBodyOf } from '../dialog/session-body.ts';
 import type { HeaderLine, SipRequest, SipResponse } from '../message/sip-message.ts';
 import type { SipTimers, SipTiming } from '../sip-timing.ts';
 import type { SipCallEvents } from '../sip-user-agent.ts';
 import type { ServerTransaction } from '../transaction/server-transaction.ts';
+import { refuseDescription } from './common-answers.ts';
 
 interface SessionSoundParts {
   events: SipCallEvents;
@@ -21,8 +22,6 @@ interface SessionSoundParts {
   /** Sends an INVITE with our description. */
   invite(headers: readonly HeaderLine[], sdp: string): Promise<SipResponse | null>;
 }
-
-export const ACCEPT_SDP: HeaderLine = { name: 'Accept', value: SDP_TYPE };
 
 /** How both sides of a call describe their sound, and change that (RFC 3261, section 14). */
 export function openSessionSound(parts: SessionSoundParts) {
@@ -55,7 +54,7 @@ export function openSessionSound(parts: SessionSoundParts) {
   async function answerAgain(server: ServerTransaction): Promise<void> {
     const body = sessionBodyOf(server.request);
     if (body === 'other') {
-      server.reply(415, { headers: [ACCEPT_SDP] });
+      refuseDescription(server);
       return;
     }
     isInvited = true;
@@ -75,7 +74,7 @@ export function openSessionSound(parts: SessionSoundParts) {
   async function update(server: ServerTransaction): Promise<void> {
     const body = sessionBodyOf(server.request);
     if (body === 'other') {
-      server.reply(415, { headers: [ACCEPT_SDP] });
+      refuseDescription(server);
       return;
     }
     if (body !== null && (isInviting || isInvited || !isEstablished)) {

@@ -5,12 +5,9 @@ import {
   type Dialog,
   dialogKey,
   dialogRequest,
-  takeSequence,
 } from '../dialog/dialog.ts';
-import { keyOfInfo } from '../dialog/session-body.ts';
-import { acceptedSession, acceptSession, isSessionTooShort } from '../dialog/session-timer.ts';
+import { acceptedSession, acceptSession } from '../dialog/session-timer.ts';
 import { parseNameAddress } from '../grammar/name-address.ts';
-import { missingExtensions } from '../message/check-request.ts';
 import {
   type HeaderLine,
   headerHasWord,
@@ -34,7 +31,8 @@ import {
   SUPPORTED,
 } from './call-parts.ts';
 import { openRefresher } from './refresher.ts';
-import { ACCEPT_SDP, openSessionSound } from './session-sound.ts';
+import { sessionRequests } from './session-requests.ts';
+import { openSessionSound } from './session-sound.ts';
 import type { SipSession } from './sip-session.ts';
 import { openTransfer, referHeaders } from './transfer.ts';
 
@@ -116,28 +114,7 @@ export function openSipSession(parts: CallParts, options: SessionOptions): SipSe
     server.reply(200, { headers: lines, body: sdp });
   }
 
-  function takeInfo(server: ServerTransaction): void {
-    const pressed = keyOfInfo(server.request);
-    if (pressed === null && server.request.body !== '') {
-      server.reply(415, { headers: [{ name: 'Accept', value: 'application/dtmf-relay' }] });
-      return;
-    }
-    server.reply(200);
-    if (pressed !== null) events.keyPressed(pressed);
-  }
-
-  function takeNotify(server: ServerTransaction): void {
-    const [event = ''] = (headerOf(server.request, 'Event') ?? '').split(';', 1);
-    if (transfer === null || event.trim().toLowerCase() !== 'refer') {
-      server.reply(481);
-      return;
-    }
-    server.reply(200);
-    transfer.notified(server.request);
-  }
-
-  function takeBye(server: ServerTransaction): void {
-    server.reply(200);
+  function hungUp(): void {
     if (isOver) return;
     isOver = true;
     const isTransferred = transfer?.hungUp() ?? false;
@@ -147,22 +124,20 @@ export function openSipSession(parts: CallParts, options: SessionOptions): SipSe
 
   const session: SipSession = {
     dialog,
-    take(server) {
-      const { request } = server;
-      const missing = missingExtensions(request);
-      if (isOver && request.method !== 'BYE') server.reply(481);
-      else if (!takeSequence(dialog, request)) server.reply(500);
-      else if (missing.length > 0) {
-        server.reply(420, { headers: [{ name: 'Unsupported', value: missing.join(', ') }] });
-      } else if (
-        (request.method === 'INVITE' || request.method === 'UPDATE') &&
-        isSessionTooShort(request, timing.leastSessionSeconds)
-      ) {
-        server.reply(422, {
-          headers: [{ name: 'Min-SE', value: String(timing.leastSessionSeconds) }],
-        });
-      } else takeByMethod(server);
-    },
+    take: sessionRequests({
+      dialog,
+      user: identity.user,
+      leastSessionSeconds: timing.leastSessionSeconds,
+      isOver: () => isOver,
+      sound,
+      keyPressed: (key) => events.keyPressed(key),
+      takeTransferNews(notify) {
+        transfer?.notified(notify);
+        return transfer !== null;
+      },
+      takePrack: (prack) => takePrack?.(prack) ?? false,
+      hungUp,
+    }),
     takeAck: answers.take,
     accept(server, sdp) {
       const { request } = server;
@@ -258,42 +233,6 @@ export function openSipSession(parts: CallParts, options: SessionOptions): SipSe
     await answers.settled();
     await session.ask('BYE', []);
     forget();
-  }
-
-  function takeByMethod(server: ServerTransaction): void {
-    switch (server.request.method) {
-      case 'INVITE':
-        sound.takeInvite(server);
-        return;
-      case 'UPDATE':
-        sound.takeUpdate(server);
-        return;
-      case 'BYE':
-        takeBye(server);
-        return;
-      case 'INFO':
-        takeInfo(server);
-        return;
-      case 'NOTIFY':
-        takeNotify(server);
-        return;
-      case 'PRACK':
-        server.reply(takePrack?.(server.request) ? 200 : 481);
-        return;
-      case 'OPTIONS':
-        server.reply(200, { headers: [...ourLines(server.flow), ACCEPT_SDP] });
-        return;
-      case 'REFER':
-        // Whoever calls us cannot make us call somebody else.
-        server.reply(603);
-        return;
-      case 'SUBSCRIBE':
-      case 'PUBLISH':
-        server.reply(489);
-        return;
-      default:
-        server.reply(405, { headers: [ALLOW] });
-    }
   }
 
   sessions.set(key, session);
