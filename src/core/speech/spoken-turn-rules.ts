@@ -42,8 +42,8 @@ import {
   personParts,
   voiceTroubleParts,
 } from './say/call-phrases.ts';
-import { liveSentences } from './say/spoken-forms.ts';
 import type { SpokenPart } from './say/spoken-part.ts';
+import { liveSentences } from './say/spoken-sentences.ts';
 import { type SpokenLength, speakingTerms, spokenParts, stalledReply } from './say/spoken-text.ts';
 import type {
   LineInCall,

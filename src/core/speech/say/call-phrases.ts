@@ -7,8 +7,8 @@ import { phoneWords } from '../../site/content/assistant/phone-words.ts';
 import { callSpeechWords } from '../../site/content/assistant/spoken-words.ts';
 import type { Offer } from '../stalled-call.ts';
 import { chunkForTheEar } from './spelled-email.ts';
-import { ownSentences } from './spoken-forms.ts';
 import { livePart, type SpokenPart } from './spoken-part.ts';
+import { ownSentences } from './spoken-sentences.ts';
 import { speakingTerms, spokenParts } from './spoken-text.ts';
 
 const words = callSpeechWords;

@@ -18,7 +18,8 @@ import { otherLanguageWords } from '../../site/content/assistant/language-words.
 import { spokenSummaryWords } from '../../site/content/assistant/words-for-the-ear.ts';
 import { callPhraseTexts, phonePhraseTexts } from './call-phrases.ts';
 import { phoneForms } from './phone-forms.ts';
-import { ownSentences, partsOfMessage } from './spoken-forms.ts';
+import { partsOfMessage } from './spoken-forms.ts';
+import { ownSentences } from './spoken-sentences.ts';
 
 /** What the own phrases depend on. */
 export interface OwnPhraseTerms extends OwnersTerms {

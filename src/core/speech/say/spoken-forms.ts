@@ -1,5 +1,4 @@
 import type { LastQuestion } from '../../assistant/conversation-state.ts';
-import { sentencesOf } from '../../assistant/knowledge/sentences.ts';
 import type {
   Message,
   MessageName,
@@ -12,14 +11,13 @@ import type { RuleName } from '../../assistant/say/rule-texts.ts';
 import { ruleTexts } from '../../assistant/say/rule-texts.ts';
 import { type WritingTerms, writtenText } from '../../assistant/say/written.ts';
 import { withFullStop } from '../../assistant/say/written-facts.ts';
-import { minutesOf, type Slot, slotLabel, slots } from '../../consultation/schedule.ts';
+import { minutesOf } from '../../consultation/schedule.ts';
 import { serviceLabel } from '../../consultation/service.ts';
 import { cityOf } from '../../moment-words.ts';
 import { phoneWords } from '../../site/content/assistant/phone-words.ts';
 import { callSpeechWords } from '../../site/content/assistant/spoken-words.ts';
 import {
   rulesForTheEar,
-  shorterForTheEar,
   spokenContactWords,
   spokenFrames,
   spokenSummaryWords,
@@ -31,15 +29,22 @@ import { addressInWords } from './spelled-email.ts';
 import {
   changeParts,
   factListParts,
-  fromTime,
   longToldParts,
   momentParts,
   spokenMoment,
   summaryParts,
   timeListParts,
-  toTime,
 } from './spoken-facts.ts';
 import { livePart, ownPart, type SpokenPart } from './spoken-part.ts';
+import {
+  allTimesParts,
+  type FramePiece,
+  framed,
+  liveSentences,
+  ownSentences,
+  passageParts,
+  rangeParts,
+} from './spoken-sentences.ts';
 import { phoneNumberForTheEar, textForTheEar } from './text-for-the-ear.ts';
 
 /** What a spoken text depends on besides the message. */
@@ -67,15 +72,7 @@ type SpokenForm<Name extends MessageName> =
   | ((values: MessageValues<Name>, terms: SpeakingTerms) => readonly SpokenPart[])
   | (Name extends OwnMessageName ? typeof asWritten : never);
 
-type Piece = string | readonly SpokenPart[];
-
-const FIRST_SLOT = slots[0] as Slot;
-const LAST_SLOT = slots.at(-1) as Slot;
 const FOR_THE_EYE = '';
-/** The sentence of the pages that names all times. The agent says it in its own words. */
-const ALL_TIMES = assistantWords.range(slotLabel(FIRST_SLOT), slotLabel(LAST_SLOT));
-/** A sentence that names something of a page is of no use on the phone. */
-const NEEDS_PAGE = /\b(?:button|panel|click|tap|press|screen|in the form)\b/i;
 const words = wordsForTheEar;
 const missed: Readonly<Record<string, string | undefined>> = callSpeechWords.missed;
 const frames = spokenFrames;
@@ -110,7 +107,7 @@ const spokenForms: { readonly [Name in MessageName]: SpokenForm<Name> } = {
   askService: words.askService,
   askWhen: words.askWhen,
   askDate: words.askDate,
-  askSlot: ({ day }) => framed(frames.askSlot<Piece>(dayParts(day))),
+  askSlot: ({ day }) => framed(frames.askSlot<FramePiece>(dayParts(day))),
   askOtherSlot: asWritten,
   askText: ({ field }) => ownSentences(words.askText[field] ?? assistantWords.ask[field]),
   askChange: asWritten,
@@ -129,7 +126,7 @@ const spokenForms: { readonly [Name in MessageName]: SpokenForm<Name> } = {
   ],
   notASlot: () => [...ownSentences(words.notASlot), ...allTimesParts()],
   noEvening: asWritten,
-  nextOpenDay: ({ day }) => framed(frames.nextOpenDay<Piece>(dayParts(day))),
+  nextOpenDay: ({ day }) => framed(frames.nextOpenDay<FramePiece>(dayParts(day))),
   noTimesLeft: asWritten,
   noneInWindow: asWritten,
   taken: words.taken,
@@ -145,7 +142,7 @@ const spokenForms: { readonly [Name in MessageName]: SpokenForm<Name> } = {
   },
   changed: ({ facts }, { spelledBy, isSummedUp = false }) =>
     changeParts(facts, { spelledBy, isSummedUp }),
-  changedTime: ({ when }) => framed(frames.changedTime<Piece>(whenParts(when))),
+  changedTime: ({ when }) => framed(frames.changedTime<FramePiece>(whenParts(when))),
   stays: ({ facts }, { spelledBy }) =>
     framed([spokenSummaryWords.stays, factListParts(facts, spelledBy)]),
   unchanged: asWritten,
@@ -154,7 +151,7 @@ const spokenForms: { readonly [Name in MessageName]: SpokenForm<Name> } = {
   problemsKept: asWritten,
   refused: ({ rule }) => ownSentences(spokenRules[rule]),
   cannotKeep: asWritten,
-  notedTime: ({ when }) => framed(frames.notedTime<Piece>(whenParts(when))),
+  notedTime: ({ when }) => framed(frames.notedTime<FramePiece>(whenParts(when))),
   soFar: ({ facts }, { spelledBy }) =>
     framed([spokenSummaryWords.soFar, factListParts(facts, spelledBy)]),
   problemsSoFar: ({ problems }) => longToldParts(spokenSummaryWords.opening.problems, problems),
@@ -181,15 +178,15 @@ const spokenForms: { readonly [Name in MessageName]: SpokenForm<Name> } = {
   noRush: asWritten,
   whenReady: asWritten,
 
-  bookedWhen: ({ when }) => framed(frames.bookedWhen<Piece>(whenParts(when))),
-  askCancel: ({ when }) => framed(frames.askCancel<Piece>(whenParts(when))),
-  askMove: ({ from, to }) => framed(frames.askMove<Piece>(whenParts(from), whenParts(to))),
-  askMoveWhen: ({ when }) => framed(frames.askWhen<Piece>(whenParts(when))),
-  bookingKept: ({ when }) => framed(frames.kept<Piece>(whenParts(when))),
+  bookedWhen: ({ when }) => framed(frames.bookedWhen<FramePiece>(whenParts(when))),
+  askCancel: ({ when }) => framed(frames.askCancel<FramePiece>(whenParts(when))),
+  askMove: ({ from, to }) => framed(frames.askMove<FramePiece>(whenParts(from), whenParts(to))),
+  askMoveWhen: ({ when }) => framed(frames.askWhen<FramePiece>(whenParts(when))),
+  bookingKept: ({ when }) => framed(frames.kept<FramePiece>(whenParts(when))),
   changing: asWritten,
-  canceled: ({ when }) => framed(frames.canceled<Piece>(whenParts(when))),
-  moved: ({ when }) => framed(frames.moved<Piece>(whenParts(when))),
-  sameTime: ({ when }) => framed(frames.sameTime<Piece>(whenParts(when))),
+  canceled: ({ when }) => framed(frames.canceled<FramePiece>(whenParts(when))),
+  moved: ({ when }) => framed(frames.moved<FramePiece>(whenParts(when))),
+  sameTime: ({ when }) => framed(frames.sameTime<FramePiece>(whenParts(when))),
   bookingCanceled: asWritten,
   bookingBegun: asWritten,
   bookingUnreachable: asWritten,
@@ -247,43 +244,9 @@ export function partsOfMessage(said: Message, terms: SpeakingTerms): readonly Sp
   return typeof form === 'string' ? ownSentences(form) : form(said.values as never, terms);
 }
 
-/** Says a text of the content sentence by sentence, so that equal sentences are kept once. */
-export function ownSentences(text: string): SpokenPart[] {
-  return sentencesOf(textForTheEar(text)).map(ownPart);
-}
-
-/** Says words that are not ours. They may hold personal data. */
-export function liveSentences(text: string): SpokenPart[] {
-  return sentencesOf(text)
-    .map(textForTheEar)
-    .filter((sentence) => sentence !== '')
-    .map(livePart);
-}
-
-/** Says the sentences of a page of the site, the long ones in shorter words. */
-function passageParts(text: string, byPhone = false): SpokenPart[] {
-  const whole = sentencesOf(text);
-  const forPhone = byPhone ? whole.filter((sentence) => !NEEDS_PAGE.test(sentence)) : whole;
-  return (forPhone.length > 0 ? forPhone : whole).flatMap((sentence) => {
-    if (sentence === ALL_TIMES) return allTimesParts();
-    const [, shorter] = shorterForTheEar.find(([beginning]) => beginning.test(sentence)) ?? [];
-    return ownSentences(shorter ?? sentence);
-  });
-}
-
 function contact(key: keyof ReturnType<typeof assistantContactWords>) {
   return (_: unknown, { contactEmail }: SpeakingTerms) =>
     ownSentences(spokenContactWords(contactEmail && addressInWords(contactEmail))[key]);
-}
-
-/** Names the first and the last time of a day. A listener follows it like one short sentence. */
-export function allTimesParts(): SpokenPart[] {
-  return rangeParts(FIRST_SLOT, LAST_SLOT);
-}
-
-function rangeParts(first: Slot, last: Slot): SpokenPart[] {
-  const from = [ownPart(fromTime(minutesOf(first)))];
-  return framed(frames.range<Piece>(from, [ownPart(toTime(minutesOf(last)))]));
 }
 
 function dayParts(day: NonNullable<Moment['date']>): SpokenPart[] {
@@ -292,11 +255,4 @@ function dayParts(day: NonNullable<Moment['date']>): SpokenPart[] {
 
 function whenParts(when: Moment): SpokenPart[] {
   return momentParts(spokenMoment(when), '.');
-}
-
-/** Says the words of a frame and what fills its slots. */
-function framed(pieces: readonly Piece[]): SpokenPart[] {
-  return pieces.flatMap((piece) =>
-    typeof piece === 'string' ? [ownPart(textForTheEar(piece))] : piece,
-  );
 }

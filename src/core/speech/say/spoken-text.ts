@@ -4,8 +4,9 @@ import { PATIENCE } from '../../assistant/decide/off-topic-turns.ts';
 import type { LocalContext } from '../../assistant/local-context.ts';
 import { type Message, type MessageName, says } from '../../assistant/say/message.ts';
 import { writtenText } from '../../assistant/say/written.ts';
-import { allTimesParts, partsOfMessage, type SpeakingTerms } from './spoken-forms.ts';
+import { partsOfMessage, type SpeakingTerms } from './spoken-forms.ts';
 import type { SpokenPart } from './spoken-part.ts';
+import { allTimesParts } from './spoken-sentences.ts';
 
 /** A message and how it is said. */
 interface SpokenMessage {
