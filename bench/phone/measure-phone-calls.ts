@@ -15,6 +15,7 @@ import { holdSpokenCall } from '../voice/hold-spoken-call.ts';
 import { benchDataFolder } from '../voice/kept-agent-phrases.ts';
 import { expectedTime, prepareClips } from '../voice/prepare-clips.ts';
 import {
+  type AtOnceShares,
   type CallerQueue,
   callerQueues,
   type ScriptedCaller,
@@ -29,16 +30,16 @@ export interface PhoneCallsOptions {
   list: 'judged' | 'practice';
   /** Whose calls, or null for the calls of all speakers. */
   speaker: string | null;
-  /** How many calls are held at most: half of them alone, and half of them four at once. */
+  /** How many calls are held at most. */
   calls: number;
+  /** How many parts of the calls are held alone, in twos and in fours. */
+  atOnce: AtOnceShares;
   /** Whether calls that an earlier run has held are taken from its file. */
   resume: boolean;
 }
 
 const LEAST_BOOKED = 0.85;
 const LONGEST_ANSWER_MS = 800;
-/** The lines of those who call one after the other, and of four who call at once. */
-const ALONE_AND_FOURS = [1, 0, 1] as const;
 /** Each caller has a number of its own, by which the words of the agent are found. */
 const FIRST_NUMBER = 15_557_000_000;
 
@@ -57,7 +58,7 @@ export async function measurePhoneCalls(
     ...caller,
     noise: null,
   }));
-  const queues = callerQueues(callers, ALONE_AND_FOURS);
+  const queues = callerQueues(callers, options.atOnce);
   const file = await openHeldCalls('phone', options.resume);
   const missing = missingCalls(queues, await file.held());
   using clips = callerClips(speechDir, await callerSpeakers());
