@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type BenchPartName, benchParts } from './bench-part.ts';
-import type { SpokenCallsOptions } from './voice/measure-spoken-calls.ts';
+import type { SpokenCallsOptions } from './voice/planned-calls.ts';
 
 interface BenchArguments {
   chosen: readonly BenchPartName[];

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { findLine, startChild, stopChild } from './child-process.ts';
 import { isolatedSettings } from './isolated-settings.ts';
 import { projectRoot } from './project-root.ts';
@@ -6,6 +7,8 @@ import { projectRoot } from './project-root.ts';
 export interface StartedSite extends AsyncDisposable {
   origin: string;
   pid: number;
+  /** What the server writes to its standard output from now on. */
+  output: Readable;
 }
 
 /** This limit only stops a start that hangs. A start may build the whole site first. */
@@ -40,5 +43,10 @@ export async function startSite(
   child.stderr.pipe(process.stderr);
   const [, origin] = (await findLine(child, / is open at (http:\/\/[\d.:]+)/, PATIENCE_MS)) ?? [];
   if (origin === undefined) throw new Error('The server ended before it was open.');
-  return { origin, pid: child.pid ?? 0, [Symbol.asyncDispose]: () => stopChild(child) };
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    output: child.stdout,
+    [Symbol.asyncDispose]: () => stopChild(child),
+  };
 }

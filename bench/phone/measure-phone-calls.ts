@@ -1,42 +1,17 @@
 import { loadavg } from 'node:os';
-import { installMissingTools } from '../../scripts/debian-packages.ts';
 import type { BenchPartReport } from '../bench-part.ts';
 import { median, percentile } from '../statistics.ts';
-import { type CallerClips, callerClips } from '../voice/caller-clips.ts';
-import { callerSpeakers } from '../voice/caller-speakers.ts';
-import { callerVoiceTools, voiceTitle } from '../voice/caller-voices.ts';
-import {
-  type HeldCall,
-  missingCalls,
-  openHeldCalls,
-  writeResult,
-} from '../voice/held-calls-file.ts';
+import type { CallerClips } from '../voice/callers/caller-clips.ts';
+import { voiceTitle } from '../voice/callers/caller-voices.ts';
+import type { ScriptedCaller } from '../voice/callers/scripted-callers.ts';
+import { type HeldCall, writeResult } from '../voice/held-calls-file.ts';
 import { holdSpokenCall } from '../voice/hold-spoken-call.ts';
 import { benchDataFolder } from '../voice/kept-agent-phrases.ts';
-import { expectedTime, prepareClips } from '../voice/prepare-clips.ts';
-import {
-  type AtOnceShares,
-  type CallerQueue,
-  callerQueues,
-  type ScriptedCaller,
-  scriptedCallers,
-} from '../voice/scripted-callers.ts';
+import { callInQueues, holdPlannedCalls, type SpokenCallsOptions } from '../voice/planned-calls.ts';
 import { failedCallsText } from '../voice/spoken-calls-texts.ts';
 import { voiceIsReady } from '../voice/voice-is-ready.ts';
 import { phoneSpeakingCaller } from './phone-speaking-caller.ts';
 import { type PhoneSite, startPhoneSite } from './start-phone-site.ts';
-
-export interface PhoneCallsOptions {
-  list: 'judged' | 'practice';
-  /** Whose calls, or null for the calls of all speakers. */
-  speaker: string | null;
-  /** How many calls are held at most. */
-  calls: number;
-  /** How many parts of the calls are held alone, in twos and in fours. */
-  atOnce: AtOnceShares;
-  /** Whether calls that an earlier run has held are taken from its file. */
-  resume: boolean;
-}
 
 const LEAST_BOOKED = 0.85;
 const LONGEST_ANSWER_MS = 800;
@@ -45,62 +20,35 @@ const FIRST_NUMBER = 15_557_000_000;
 
 /**
  * Measures calls with scripted callers by phone, with G.711. Every other line loses two packets of a
- * hundred and delays the others by up to 30 ms. Each call is kept in a file when it ends, so a run
- * that was stopped can go on.
+ * hundred and delays the others by up to 30 ms, so nobody stands in a noisy room beside that.
  */
 export async function measurePhoneCalls(
-  options: PhoneCallsOptions,
+  options: SpokenCallsOptions,
   speechDir: string,
 ): Promise<BenchPartReport> {
-  installMissingTools(callerVoiceTools, 'the scripted callers');
-  // Every line has its own faults, so nobody stands in a noisy room beside that.
-  const callers = (await scriptedCallers(options)).map((caller) => ({
-    ...caller,
-    noise: null,
-  }));
-  const queues = callerQueues(callers, options.atOnce);
-  const file = await openHeldCalls('phone', options.resume);
-  const missing = missingCalls(queues, await file.held());
-  using clips = callerClips(speechDir, await callerSpeakers());
-  console.log(expectedTime(missing, clips));
-  await prepareClips(
-    missing.flatMap((queue) => queue.callers),
-    clips,
-  );
-  const load = loadavg()[0] ?? Number.NaN;
-  if (missing.length > 0) await holdPhoneCalls(missing, { speechDir, clips, keep: file.add });
-  const keys = new Set(callers.map(({ key }) => key));
-  const held = (await file.held()).filter(({ key }) => keys.has(key));
+  let load = Number.NaN;
+  const held = await holdPlannedCalls(options, {
+    name: 'phone',
+    withNoise: false,
+    speechDir,
+    async hold(missing, parts) {
+      const { path } = await benchDataFolder();
+      load = loadavg()[0] ?? Number.NaN;
+      await using site = await startPhoneSite({
+        SPEECH: 'on',
+        SPEECH_DIR: speechDir,
+        THROWAWAY_DATA_DIR: path,
+      });
+      await voiceIsReady(site.origin);
+      let begun = 0;
+      await callInQueues(missing, (caller, atOnce) => {
+        begun += 1;
+        return hold(site, `+${FIRST_NUMBER + begun}`, { caller, atOnce, ...parts });
+      });
+    },
+  });
   console.log(`Written to ${await writeResult('phone-failed-calls.txt', failedCallsText(held))}`);
   return reportOf(held, load);
-}
-
-async function holdPhoneCalls(
-  queues: readonly CallerQueue<ScriptedCaller>[],
-  parts: { speechDir: string; clips: CallerClips; keep(call: HeldCall): Promise<void> },
-): Promise<void> {
-  const { path } = await benchDataFolder();
-  await using site = await startPhoneSite({
-    SPEECH: 'on',
-    SPEECH_DIR: parts.speechDir,
-    THROWAWAY_DATA_DIR: path,
-  });
-  await voiceIsReady(site.origin);
-  let begun = 0;
-  for (const { atOnce, callers } of queues) {
-    const next = callers.values();
-    const lanes = Array.from({ length: atOnce }, async () => {
-      for (const caller of next) {
-        begun += 1;
-        const number = `+${FIRST_NUMBER + begun}`;
-        // The call stays missing, and the next run with --resume holds it again.
-        await hold(site, number, { caller, atOnce, ...parts }).catch((error) =>
-          console.error('A call broke:', error),
-        );
-      }
-    });
-    await Promise.all(lanes);
-  }
 }
 
 async function hold(

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { appendFile, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { projectRoot } from '../../scripts/project-root.ts';
-import type { CallerLine } from './caller-line.ts';
-import type { CallerList, CallerWish } from './caller-script.ts';
-import type { CallerVoice } from './caller-voices.ts';
+import type { CallerLine } from './callers/caller-line.ts';
+import type { CallerList, CallerWish } from './callers/caller-script.ts';
+import type { CallerVoice } from './callers/caller-voices.ts';
+import type { CallerQueue, ScriptedCaller } from './callers/scripted-callers.ts';
 import type { SpokenCallOutcome } from './hold-spoken-call.ts';
 import type { RoomNoise } from './room-noise.ts';
-import type { CallerQueue, ScriptedCaller } from './scripted-callers.ts';
 
 /** A call that has ended, as it is kept in a file. */
 export interface HeldCall {

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
+import {
+  type CallerQueue,
+  type ScriptedCaller,
+  scriptedCallers,
+} from './callers/scripted-callers.ts';
 import { type HeldCall, missingCalls } from './held-calls-file.ts';
 import type { SpokenCallOutcome } from './hold-spoken-call.ts';
-import { type CallerQueue, type ScriptedCaller, scriptedCallers } from './scripted-callers.ts';
 import { agentTurnsText, callVerdict, failedCallsText } from './spoken-calls-texts.ts';
 
 const OUTCOME: SpokenCallOutcome = {

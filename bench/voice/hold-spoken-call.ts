@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { heardShare } from '../../src/server/test-support/speech/heard-share.ts';
 import { agentBegins, agentTurn, finalWords, firstSoundAfter, momentOf } from './agent-turn.ts';
-import type { CallerClips } from './caller-clips.ts';
-import { sendOverLine } from './caller-line.ts';
-import type { CallerWish } from './caller-script.ts';
+import type { CallerClips } from './callers/caller-clips.ts';
+import { sendOverLine } from './callers/caller-line.ts';
+import type { CallerWish } from './callers/caller-script.ts';
+import type { ScriptedCaller } from './callers/scripted-callers.ts';
 import { callerMind } from './listening/caller-mind.ts';
 import { isReadBack, isSameFact } from './listening/read-back.ts';
 import { noiseAround } from './room-noise.ts';
-import type { ScriptedCaller } from './scripted-callers.ts';
 import type { SpeakingCaller } from './speaking-caller.ts';
 
 /** What became of one call. Times are in milliseconds. */

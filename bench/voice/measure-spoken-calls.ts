@@ -1,63 +1,36 @@
 import { loadavg } from 'node:os';
-import { installMissingTools } from '../../scripts/debian-packages.ts';
 import { startSite } from '../../scripts/start-site.ts';
 import type { BenchPartReport } from '../bench-part.ts';
 import { cpuSeconds } from '../process-usage.ts';
 import { median } from '../statistics.ts';
-import { type CallerClips, callerClips } from './caller-clips.ts';
-import { callerSpeakers } from './caller-speakers.ts';
-import { callerVoiceTools, voiceTitle } from './caller-voices.ts';
-import { type HeldCall, missingCalls, openHeldCalls, writeResult } from './held-calls-file.ts';
+import type { CallerClips } from './callers/caller-clips.ts';
+import { voiceTitle } from './callers/caller-voices.ts';
+import type { CallerQueue, ScriptedCaller } from './callers/scripted-callers.ts';
+import { type HeldCall, writeResult } from './held-calls-file.ts';
 import { holdSpokenCall, type OpenCaller } from './hold-spoken-call.ts';
 import { benchDataFolder } from './kept-agent-phrases.ts';
-import { expectedTime, prepareClips } from './prepare-clips.ts';
+import { callInQueues, holdPlannedCalls, type SpokenCallsOptions } from './planned-calls.ts';
 import { noiseTitle } from './room-noise.ts';
-import {
-  type AtOnceShares,
-  type CallChoice,
-  type CallerQueue,
-  callerQueues,
-  type ScriptedCaller,
-  scriptedCallers,
-} from './scripted-callers.ts';
 import { speakingCaller } from './speaking-caller.ts';
 import { speechMemory } from './speech-memory.ts';
 import { type CallCircumstances, spokenCallsReport } from './spoken-calls-report.ts';
 import { agentTurnsText, failedCallsText } from './spoken-calls-texts.ts';
 import { voiceIsReady } from './voice-is-ready.ts';
 
-/** Which calls are measured, and how. */
-export interface SpokenCallsOptions extends CallChoice {
-  atOnce: AtOnceShares;
-  /** Whether calls that an earlier run has held are taken from its file. */
-  resume: boolean;
-}
-
-/**
- * Measures calls with scripted callers over real WebRTC. Each call is kept in a file when it ends, so
- * a run that was stopped can go on.
- */
+/** Measures calls with scripted callers over real WebRTC. */
 export async function measureSpokenCalls(
   options: SpokenCallsOptions,
   speechDir: string,
 ): Promise<BenchPartReport> {
-  installMissingTools(callerVoiceTools, 'the scripted callers');
-  const callers = await scriptedCallers(options);
-  const queues = callerQueues(callers, options.atOnce);
-  const file = await openHeldCalls(options.list, options.resume);
-  const missing = missingCalls(queues, await file.held());
-  using clips = callerClips(speechDir, await callerSpeakers());
-  console.log(expectedTime(missing, clips));
-  await prepareClips(
-    missing.flatMap((queue) => queue.callers),
-    clips,
-  );
-  const circumstances =
-    missing.length === 0
-      ? null
-      : await holdSpokenCalls(missing, { speechDir, clips, keep: file.add });
-  const keys = new Set(callers.map(({ key }) => key));
-  const held = (await file.held()).filter(({ key }) => keys.has(key));
+  let circumstances: CallCircumstances | null = null;
+  const held = await holdPlannedCalls(options, {
+    name: options.list,
+    withNoise: true,
+    speechDir,
+    async hold(missing, parts) {
+      circumstances = await holdSpokenCalls(missing, { speechDir, ...parts });
+    },
+  });
   const written = [
     await writeResult(`${options.list}-failed-calls.txt`, failedCallsText(held)),
     await writeResult('agent-turns.txt', agentTurnsText(held)),
@@ -97,16 +70,7 @@ async function holdSpokenCalls(
     console.log(`Call ${ended} of ${total}: ${titleOf(call)}: ${resultOf(call)}`);
   }
 
-  for (const { atOnce, callers } of queues) {
-    const next = callers.values();
-    const lanes = Array.from({ length: atOnce }, async () => {
-      for (const caller of next) {
-        // The call stays missing, and the next run with --resume holds it again.
-        await hold(caller, atOnce).catch((error) => console.error('A call broke:', error));
-      }
-    });
-    await Promise.all(lanes);
-  }
+  await callInQueues(queues, hold);
   const seconds = (performance.now() - began.at) / 1000;
   const cpuShare = ((await cpuSeconds(site.pid)) - began.cpu) / seconds;
   const memory = await speechMemory(site.pid);

@@ -12,7 +12,7 @@ import { SPEAKING_RATE, type Synthesiser } from '../../src/server/speech/speakin
 import type { BenchPartReport } from '../bench-part.ts';
 import { renderTable } from '../text-table.ts';
 import { measureBargeIn } from './barge-in/measure-barge-in.ts';
-import { callerVoiceTools } from './caller-voices.ts';
+import { callerVoiceTools } from './callers/caller-voices.ts';
 import { measureConditions } from './hearing/measure-conditions.ts';
 import { measureHearing } from './hearing/measure-hearing.ts';
 import { measureHomeUnderCalls } from './home-under-calls.ts';

@@ -1,4 +1,4 @@
-import { CALLER_LOUDNESS } from './caller-clips.ts';
+import { CALLER_LOUDNESS } from './callers/caller-clips.ts';
 
 /** What is heard around a caller. */
 export const noiseKinds = ['room', 'fan', 'street'] as const;

@@ -1,7 +1,7 @@
 import type { BenchPartReport } from '../bench-part.ts';
 import { median, percentile } from '../statistics.ts';
 import { renderTable } from '../text-table.ts';
-import { callerVoiceOrigins, voiceTitle } from './caller-voices.ts';
+import { callerVoiceOrigins, voiceTitle } from './callers/caller-voices.ts';
 import type { HeldCall } from './held-calls-file.ts';
 import type { SpokenCallOutcome } from './hold-spoken-call.ts';
 import { noiseTitle } from './room-noise.ts';

@@ -1,5 +1,5 @@
 import { isFreeWebmail } from '../../src/core/consultation/contact.ts';
-import { voiceTitle } from './caller-voices.ts';
+import { voiceTitle } from './callers/caller-voices.ts';
 import type { HeldCall } from './held-calls-file.ts';
 import { noiseTitle } from './room-noise.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { appendFile, readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { speakWithProgram, wordsAlone } from '../../bench/voice/caller-clips.ts';
-import type { CallerVoice } from '../../bench/voice/caller-voices.ts';
+import { speakWithProgram, wordsAlone } from '../../bench/voice/callers/caller-clips.ts';
+import type { CallerVoice } from '../../bench/voice/callers/caller-voices.ts';
 import { noiseAround, noiseKinds } from '../../bench/voice/room-noise.ts';
 import {
   type ConversationState,

@@ -7,9 +7,9 @@ import { PUBLIC_KEY } from '../../../src/server/test-support/voice-server.ts';
 import type { BenchPartReport } from '../../bench-part.ts';
 import { median, percentile } from '../../statistics.ts';
 import { renderTable } from '../../text-table.ts';
-import { callerClips } from '../caller-clips.ts';
-import { callerSpeakers } from '../caller-speakers.ts';
-import { tuningVoices } from '../caller-voices.ts';
+import { callerClips } from '../callers/caller-clips.ts';
+import { callerSpeakers } from '../callers/caller-speakers.ts';
+import { tuningVoices } from '../callers/caller-voices.ts';
 import { voiceIsReady } from '../voice-is-ready.ts';
 import { type PageInterruption, preparePageEars } from './page-ears.ts';
 

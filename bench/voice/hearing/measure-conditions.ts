@@ -3,9 +3,9 @@ import { resampler } from '../../../src/server/speech/speaking/sound/resample.ts
 import { seededRandom } from '../../../src/server/test-support/processes/seeded-random.ts';
 import type { BenchPartReport } from '../../bench-part.ts';
 import { renderTable } from '../../text-table.ts';
-import { callerClips, wordsAlone } from '../caller-clips.ts';
-import { callerSpeakers } from '../caller-speakers.ts';
-import type { CallerVoice } from '../caller-voices.ts';
+import { callerClips, wordsAlone } from '../callers/caller-clips.ts';
+import { callerSpeakers } from '../callers/caller-speakers.ts';
+import type { CallerVoice } from '../callers/caller-voices.ts';
 import { type AnswerVerdict, stateBefore, verdictOf } from './judge-answer.ts';
 import { recordedPeople } from './recorded-people.ts';
 import { type SoundCondition, soundConditions } from './sound-conditions.ts';

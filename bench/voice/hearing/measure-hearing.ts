@@ -1,11 +1,16 @@
 import { seededRandom } from '../../../src/server/test-support/processes/seeded-random.ts';
 import type { BenchPartReport } from '../../bench-part.ts';
 import { renderTable } from '../../text-table.ts';
-import { callerClips } from '../caller-clips.ts';
-import { callerSpeakers } from '../caller-speakers.ts';
-import { type CallerVoice, judgedVoices, tuningVoices, voiceTitle } from '../caller-voices.ts';
+import { callerClips } from '../callers/caller-clips.ts';
+import { callerSpeakers } from '../callers/caller-speakers.ts';
+import {
+  type CallerVoice,
+  judgedVoices,
+  tuningVoices,
+  voiceTitle,
+} from '../callers/caller-voices.ts';
+import { scriptedCallers } from '../callers/scripted-callers.ts';
 import { noiseAround, noiseKinds, noiseTitle, type RoomNoise } from '../room-noise.ts';
-import { scriptedCallers } from '../scripted-callers.ts';
 import { type AnswerVerdict, stateBefore, verdictOf } from './judge-answer.ts';
 import {
   answersOfCaller,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { unpackPackages } from '../../../scripts/debian-packages.ts';
 import { projectRoot } from '../../../scripts/project-root.ts';
-import { wordsAlone } from '../caller-clips.ts';
+import { wordsAlone } from '../callers/caller-clips.ts';
 import { waveSamples } from '../wave-samples.ts';
 
 /** Something that a person has said. */

@@ -1,7 +1,7 @@
 import { Encoder } from '@evan/opus';
 import { FRAME_SAMPLES, SAMPLE_RATE } from '../../../src/server/call/call-agent.ts';
 import { opusDecoder } from '../../../src/server/call/sound/opus-codec.ts';
-import { CALLER_LOUDNESS } from '../caller-clips.ts';
+import { CALLER_LOUDNESS } from '../callers/caller-clips.ts';
 import { noiseAround } from '../room-noise.ts';
 import type { FrameChange } from './virtual-ear.ts';
 

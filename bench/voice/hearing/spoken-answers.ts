@@ -1,8 +1,8 @@
 import { addDays, type CalendarDate } from '../../../src/core/consultation/calendar-date.ts';
 import type { Slot } from '../../../src/core/consultation/schedule.ts';
 import type { ServiceId } from '../../../src/core/site/content/services.ts';
-import type { CallerWish } from '../caller-script.ts';
-import type { ScriptedCaller } from '../scripted-callers.ts';
+import type { CallerWish } from '../callers/caller-script.ts';
+import type { ScriptedCaller } from '../callers/scripted-callers.ts';
 
 /** What the agent has asked before an answer is heard. */
 export type HeardQuestion = 'help' | 'service' | 'when' | 'slot' | 'name' | 'email' | 'send';

@@ -1,4 +1,4 @@
-import type { CallerVoice } from '../caller-voices.ts';
+import type { CallerVoice } from '../callers/caller-voices.ts';
 
 /**
  * Groups of voices with which hearing is measured. They may be tuned with as well. The accents are

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CallerLines, CallerWish } from '../caller-script.ts';
+import type { CallerLines, CallerWish } from '../callers/caller-script.ts';
 import { callerMind } from './caller-mind.ts';
 
 const WISH: CallerWish = {

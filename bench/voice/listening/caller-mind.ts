@@ -1,6 +1,6 @@
 import { isFreeWebmail } from '../../../src/core/consultation/contact.ts';
 import { callBarWords } from '../../../src/core/site/content/call-bar.ts';
-import type { CallerLines, CallerWish } from '../caller-script.ts';
+import type { CallerLines, CallerWish } from '../callers/caller-script.ts';
 import {
   type AgentQuestion,
   handOverSentence,

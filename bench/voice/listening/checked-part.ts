@@ -1,6 +1,6 @@
 import { minutesOf } from '../../../src/core/consultation/schedule.ts';
 import { dayForTheEar, timeForTheEar } from '../../../src/core/speech/say/text-for-the-ear.ts';
-import type { CallerWish } from '../caller-script.ts';
+import type { CallerWish } from '../callers/caller-script.ts';
 import { AFTER_THE_AT, BEFORE_THE_AT } from './agent-questions.ts';
 import {
   addressesSaid,

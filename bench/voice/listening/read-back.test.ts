@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CallerWish } from '../caller-script.ts';
+import type { CallerWish } from '../callers/caller-script.ts';
 import { agentSentences, isReadBack, isSameFact, letterAskedFor, saysValue } from './read-back.ts';
 
 test.each([

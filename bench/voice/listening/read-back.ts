@@ -2,7 +2,7 @@ import { minutesOf } from '../../../src/core/consultation/schedule.ts';
 import { numberInWords } from '../../../src/core/number-in-words.ts';
 import { servicePhrase } from '../../../src/core/speech/say/spoken-facts.ts';
 import { dayForTheEar, timeForTheEar } from '../../../src/core/speech/say/text-for-the-ear.ts';
-import type { CallerWish } from '../caller-script.ts';
+import type { CallerWish } from '../callers/caller-script.ts';
 
 /** The signs of an address, by the words that the agent may say for them. */
 const SIGNS: Readonly<Record<string, string>> = {

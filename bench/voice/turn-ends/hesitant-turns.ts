@@ -1,7 +1,7 @@
 import { SAMPLE_RATE } from '../../../src/server/call/call-agent.ts';
 import { seededRandom } from '../../../src/server/test-support/processes/seeded-random.ts';
-import type { CallerClips } from '../caller-clips.ts';
-import type { CallerVoice } from '../caller-voices.ts';
+import type { CallerClips } from '../callers/caller-clips.ts';
+import type { CallerVoice } from '../callers/caller-voices.ts';
 import type { HeardQuestion } from '../hearing/spoken-answers.ts';
 import groups from './hesitant-turns.json' with { type: 'json' };
 

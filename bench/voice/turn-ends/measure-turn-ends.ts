@@ -2,8 +2,8 @@ import { startConversation } from '../../../src/core/assistant/conversation-stat
 import type { TalkState } from '../../../src/core/speech/spoken-line.ts';
 import type { BenchPartReport } from '../../bench-part.ts';
 import { renderTable } from '../../text-table.ts';
-import { callerClips } from '../caller-clips.ts';
-import { callerSpeakers } from '../caller-speakers.ts';
+import { callerClips } from '../callers/caller-clips.ts';
+import { callerSpeakers } from '../callers/caller-speakers.ts';
 import { stateBefore } from '../hearing/judge-answer.ts';
 import { TUNING_MONDAY } from '../hearing/spoken-answers.ts';
 import { openVirtualListener } from '../hearing/virtual-listener.ts';

@@ -1,8 +1,8 @@
 import { constants, setPriority } from 'node:os';
-import { loadOnnxRuntime } from '../../src/server/speech/files/onnx-runtime.ts';
-import { speechFiles } from '../../src/server/speech/files/speech-files.ts';
-import { openKokoro } from '../../src/server/speech/speaking/engines/kokoro.ts';
-import type { Synthesiser } from '../../src/server/speech/speaking/synthesiser.ts';
+import { loadOnnxRuntime } from '../../../src/server/speech/files/onnx-runtime.ts';
+import { speechFiles } from '../../../src/server/speech/files/speech-files.ts';
+import { openKokoro } from '../../../src/server/speech/speaking/engines/kokoro.ts';
+import type { Synthesiser } from '../../../src/server/speech/speaking/synthesiser.ts';
 
 /** What the process is asked to speak. */
 export interface ClipRequest {

@@ -5,10 +5,10 @@ import { mkdir, mkdtempDisposable, readFile, rename, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { SAMPLE_RATE } from '../../src/server/call/call-agent.ts';
+import { SAMPLE_RATE } from '../../../src/server/call/call-agent.ts';
+import { waveSamples } from '../wave-samples.ts';
 import type { CallerVoice } from './caller-voices.ts';
 import { kokoroClips } from './kokoro-clips.ts';
-import { waveSamples } from './wave-samples.ts';
 
 /** The lines of the scripted callers as sound. */
 export interface CallerClips extends Disposable {

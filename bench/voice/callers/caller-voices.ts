@@ -1,4 +1,4 @@
-import { type DebianTool, fliteTool } from '../../scripts/debian-packages.ts';
+import { type DebianTool, fliteTool } from '../../../scripts/debian-packages.ts';
 
 /** How a scripted caller sounds. */
 export interface CallerVoice {

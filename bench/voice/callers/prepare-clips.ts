@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
+import { ownLinesOfCallers } from '../listening/caller-mind.ts';
 import type { CallerClips } from './caller-clips.ts';
 import { voiceTitle } from './caller-voices.ts';
-import { ownLinesOfCallers } from './listening/caller-mind.ts';
 import type { CallerQueue, ScriptedCaller } from './scripted-callers.ts';
 
 /** About what a second of the best voice takes of a processor, and how fast people speak. */

@@ -1,5 +1,9 @@
-import { type CalendarDate, parseCalendarDate } from '../../src/core/consultation/calendar-date.ts';
-import { seededRandom } from '../../src/server/test-support/processes/seeded-random.ts';
+import {
+  type CalendarDate,
+  parseCalendarDate,
+} from '../../../src/core/consultation/calendar-date.ts';
+import { seededRandom } from '../../../src/server/test-support/processes/seeded-random.ts';
+import { noiseKinds, type RoomNoise } from '../room-noise.ts';
 import type { CallerLine } from './caller-line.ts';
 import {
   type CallerLines,
@@ -11,7 +15,6 @@ import {
   readCallerScripts,
 } from './caller-script.ts';
 import { type CallerVoice, judgedVoices, practiceVoices } from './caller-voices.ts';
-import { noiseKinds, type RoomNoise } from './room-noise.ts';
 
 /** Somebody who calls once. */
 export interface ScriptedCaller {

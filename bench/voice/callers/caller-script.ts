@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import { addDays, type CalendarDate } from '../../src/core/consultation/calendar-date.ts';
-import { isWeekend, minutesOf, type Slot, slots } from '../../src/core/consultation/schedule.ts';
-import type { ServiceId } from '../../src/core/site/content/services.ts';
-import { dayForTheEar, sayingsOfTime } from '../../src/core/speech/say/text-for-the-ear.ts';
+import { addDays, type CalendarDate } from '../../../src/core/consultation/calendar-date.ts';
+import { isWeekend, minutesOf, type Slot, slots } from '../../../src/core/consultation/schedule.ts';
+import type { ServiceId } from '../../../src/core/site/content/services.ts';
+import { dayForTheEar, sayingsOfTime } from '../../../src/core/speech/say/text-for-the-ear.ts';
 
 /** What a scripted caller wants to book. */
 export interface CallerWish {

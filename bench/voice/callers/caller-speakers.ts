@@ -4,9 +4,9 @@ import { mkdir, mkdtempDisposable, readFile, rename, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { createGunzip } from 'node:zlib';
-import { commandOutput } from '../../scripts/child-process.ts';
-import { KOKORO_SPEAKERS } from '../../scripts/sample-call/caller-speaker.ts';
-import { readTar } from '../../src/server/speech/packages/tar-reader.ts';
+import { commandOutput } from '../../../scripts/child-process.ts';
+import { KOKORO_SPEAKERS } from '../../../scripts/sample-call/caller-speaker.ts';
+import { readTar } from '../../../src/server/speech/packages/tar-reader.ts';
 
 const FETCH_LIMIT_MS = 600_000;
 const SPEAKER = /^voices\/\w+\.bin$/;
