@@ -17,6 +17,8 @@ export interface LineSurroundings {
   canTalk(): boolean;
   /** The number that those see whom we call for somebody else. */
   ownNumber: string | null;
+  /** How often to look whether a call that rings is still wanted. */
+  lookMs: number;
   /** Resolves when nothing can be signalled any more, because the line has closed. */
   signallingClosed: Promise<void>;
   /** Opens the sound of a call with somebody behind a host. Rejects with `NoPhonePort`. */

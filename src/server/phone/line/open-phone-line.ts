@@ -33,7 +33,10 @@ interface PhoneLineParts
   logger: pino.Logger;
 }
 
-/** How often the line looks whether it is to register, and reads which trunks there are. */
+/**
+ * How often the line looks whether it is to register and whether calls that ring are still wanted, and
+ * how often it reads which trunks there are.
+ */
 const TIMING = { lookMs: 1000, readMs: 10_000 };
 
 /** Opens the phone line of this process. */
@@ -51,6 +54,7 @@ export async function openPhoneLine(parts: PhoneLineParts): Promise<PhoneLine> {
     desk: parts.desk,
     clock: openFrameClock(),
     canTalk: parts.canTalk,
+    lookMs,
     signallingClosed: signallingClosed.promise,
     ownNumber: parts.ownNumber,
     openSound: async ({ host, isSecure, hasOffered, onKey }) =>

@@ -33,6 +33,8 @@ export interface PhoneDesk {
   instead(call: ArrivingCall): Promise<Exclude<CallReception, { kind: 'answer' }>>;
   /** Notes that the phone of the other side rings. */
   rings(callId: string): Promise<void>;
+  /** Tells whether a call that we place is still stored as one that goes on. */
+  isWanted(callId: string): Promise<boolean>;
   /** Stores why a call was over before anybody joined it. */
   neverJoined(callId: string, end: EndBeforeJoining): Promise<void>;
   /** Tells whether the line may connect somebody with this number or address. */

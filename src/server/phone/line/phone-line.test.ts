@@ -40,6 +40,7 @@ async function phoneLine(options: LineOptions = {}) {
   const media = mediaStandIn();
   const unjoined = new Map<string, string>();
   const ringing: string[] = [];
+  const erased = new Set<string>();
   const received: string[] = [];
   const phone = { direction: 'inbound', number: '+4915112345678', name: null } as const;
   const desk: PhoneDesk = {
@@ -51,6 +52,7 @@ async function phoneLine(options: LineOptions = {}) {
     },
     instead: async () => options.instead ?? { kind: 'refuse', status: 486 },
     rings: async (id) => void ringing.push(id),
+    isWanted: async (id) => !erased.has(id),
     neverJoined: async (id, { reason }) => void unjoined.set(id, reason),
     mayForwardTo: (target) => target === THEM,
   };
@@ -78,6 +80,7 @@ async function phoneLine(options: LineOptions = {}) {
     sip,
     media,
     unjoined,
+    erased,
     ringing,
     received,
     /** A call that comes in and is answered. */
@@ -367,6 +370,17 @@ describe('a call that is placed', () => {
     await at.over;
     expect(at.unjoined.get(at.callId)).toMatch(/^call\.start\.error/);
     expect(at.sip.placed).toEqual([]);
+  });
+
+  test('stops ringing when the call is erased', async () => {
+    await using at = await placed();
+    const order = await until(() => at.sip.placed[0], 'the call');
+    order.events.ringing(null);
+    expect(order.hangUps).toBe(0);
+    at.erased.add(at.callId);
+    await at.over;
+    expect(order.hangUps).toBe(1);
+    expect(last(at.media.sounds).isClosed).toBe(true);
   });
 
   test('over a trunk that encrypts the signalling alone is placed again with plain sound', async () => {

@@ -88,7 +88,12 @@ async function dial(
     },
   );
   call = callOnLine(line, { sip, sound, trunk, host });
-  return { call, outcome: await outcome.promise };
+  // Any process may have erased the call.
+  const looking = setInterval(async () => {
+    const isWanted = await line.desk.isWanted(callId).catch(() => true);
+    if (!isWanted) await sip.hangUp();
+  }, line.lookMs);
+  return { call, outcome: await outcome.promise.finally(() => clearInterval(looking)) };
 }
 
 function isRefusedSound({ outcome }: DialledCall): boolean {

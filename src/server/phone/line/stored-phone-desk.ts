@@ -50,6 +50,10 @@ export function storedPhoneDesk(parts: StoredDeskParts): PhoneDesk {
       return otherReception(parts.fallbackOf(number), BUSY);
     },
     rings: (callId) => storeRinging(store, callId),
+    async isWanted(callId) {
+      const call = await store.find('call', callId);
+      return call !== null && call.body.status !== 'ended';
+    },
     neverJoined: (callId, end) =>
       parts.register.finish(callId, { ...end, lines: [], recording: [] }),
     mayForwardTo: (target) => isForwardAllowed(target, parts.allowed),
