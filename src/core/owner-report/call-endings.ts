@@ -16,6 +16,7 @@ const endings: Readonly<Record<string, EndingInWords>> = {
   'manually-canceled': onPurpose('You ended the call'),
   'assistant-forwarded-call': onPurpose('The agent put the caller through'),
   'customer-busy': onPurpose('The phone was busy'),
+  'assistant-request-returned-error': onPurpose('Your server had only a text for the caller'),
   voicemail: onPurpose('A mailbox answered'),
   'call.ringing.sip-inbound-caller-hungup-before-call-connect': onPurpose(
     'The caller hung up while it rang',

@@ -5,4 +5,6 @@ export interface PhoneParty {
   number: string | null;
   /** The name that the phone network tells. */
   name: string | null;
+  /** The owner's server has only a text for this caller. The call ends when it was said. */
+  hearsOnlyGreeting?: true;
 }

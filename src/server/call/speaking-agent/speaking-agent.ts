@@ -20,6 +20,9 @@ import { spokenAnswers } from './spoken-answers.ts';
 import { visitorTurns } from './visitor-turns.ts';
 import { type VoicemailWatch, voicemailWatch } from './voicemail-watch.ts';
 
+/** The platform's reason for a call whose caller the owner's server had only a text for. */
+const ONLY_A_TEXT = 'assistant-request-returned-error';
+
 /** Returns the agent that hears what a visitor says, answers aloud, and books. */
 export function speakingAgent(parts: SpeakingAgentParts): CallAgent {
   return {
@@ -153,8 +156,11 @@ function spokenCall(parts: SpokenCallParts): SpokenCall {
       const opening = callOpening(call, parts);
       inTurn(async () => {
         const words = await opening;
-        const canBeInterrupted = call.assistant.firstMessageInterruptionsEnabled !== false;
+        const isAllSaid = call.phone?.hearsOnlyGreeting === true;
+        const canBeInterrupted =
+          !isAllSaid && call.assistant.firstMessageInterruptionsEnabled !== false;
         await agent.speak(firstWords(words), { canBeInterrupted });
+        if (isAllSaid && !over.aborted) line.end(ONLY_A_TEXT);
       });
     },
     hear(frame) {

@@ -103,6 +103,18 @@ describe('a caller on the phone', () => {
     expect(call.answer()).toBe('Blue Dental, how can I help?');
   });
 
+  test('for whom the owner’s server has only a text hears it, and the call ends', async () => {
+    const call = phoneCall(
+      { ...CALLER, hearsOnlyGreeting: true },
+      { firstMessage: 'Blue Dental has moved.' },
+    );
+    call.speech.texts = ['Wait, I have a question.'];
+    await call.pass(frames(600), 'speaks');
+    while (call.endings.length === 0) await call.pass(frames(200));
+    expect(call.answer()).toBe("You're talking to an AI assistant. Blue Dental has moved.");
+    expect(call.endings).toEqual(['assistant-request-returned-error']);
+  });
+
   test('whom we call hears who calls', async () => {
     const call = phoneCall({ ...CALLER, direction: 'outbound' });
     await call.pass(frames(15_000));

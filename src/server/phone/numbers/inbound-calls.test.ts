@@ -102,7 +102,17 @@ describe.each(ENGINES)('with %s, a call that comes in', (engine) => {
 
   test.each([
     ['an id', { assistantId: SITE_ASSISTANT_ID }, { kind: 'stored' }],
-    ['a text', { error: 'We have moved.' }, { kind: 'say', text: 'We have moved.' }],
+    [
+      'a text',
+      { error: 'We have moved.' },
+      {
+        kind: 'stored',
+        call: {
+          body: { assistant: { firstMessage: 'We have moved.' } },
+          state: { phone: { number: ADA.user, hearsOnlyGreeting: true } },
+        },
+      },
+    ],
     ['a number', { destination: FALLBACK }, { kind: 'forward', to: '+4930901820' }],
     [
       'an address of SIP',

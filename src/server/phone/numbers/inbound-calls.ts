@@ -68,9 +68,16 @@ export function inboundCalls({ storeCall, answerers }: InboundCallsParts) {
         number === null
           ? { kind: 'assistant', body: { assistantId: SITE_ASSISTANT_ID } }
           : await answerers.answererOf(number, customerOf(party));
-      if (answerer.kind !== 'assistant') return answerer;
+      if (answerer.kind === 'forward' || answerer.kind === 'nobody') return answerer;
       try {
-        return { kind: 'stored', call: await stored(answerer.body, { number, party }) };
+        const call =
+          answerer.kind === 'assistant'
+            ? await stored(answerer.body, { number, party })
+            : await stored(speakerOf(answerer.text), {
+                number,
+                party: { ...party, hearsOnlyGreeting: true },
+              });
+        return { kind: 'stored', call };
       } catch (error) {
         if (!(error instanceof VoiceError)) throw error;
         if (error.status === 429) return { kind: 'busy' };
@@ -96,6 +103,11 @@ function callerOf({ user, name }: SipParty, called: string | null): PhoneParty {
     number: user === null ? null : parseCallerNumber(user, country),
     name: plain === undefined || plain === '' ? null : plain.toWellFormed(),
   };
+}
+
+/** Returns who says a text that the owner's server has told instead of an assistant. */
+function speakerOf(text: string): JsonObject {
+  return { assistant: { firstMessage: text } };
 }
 
 function customerOf({ number, name }: PhoneParty): JsonObject {

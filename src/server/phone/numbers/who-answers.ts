@@ -18,14 +18,15 @@ import { VoiceError } from '#server/platform/voice-error.ts';
 /** Who answers a call that came in. */
 export type Answerer =
   /** The fields of a call that name its assistant, squad or workflow. */
-  { kind: 'assistant'; body: JsonObject } | OtherAnswer;
+  | { kind: 'assistant'; body: JsonObject }
+  /** The owner's server wants a text to be said before the call ends. */
+  | { kind: 'say'; text: string }
+  | OtherAnswer;
 
 /** What happens with a call that no assistant answers. */
 export type OtherAnswer =
   /** Somebody else is to be called: a number in E.164, or an address of SIP. */
   | { kind: 'forward'; to: string }
-  /** The owner's server wants a text to be said before the call ends. */
-  | { kind: 'say'; text: string }
   | { kind: 'nobody' };
 
 interface WhoAnswersParts {
