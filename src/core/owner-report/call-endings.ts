@@ -17,6 +17,10 @@ const endings: Readonly<Record<string, EndingInWords>> = {
   'assistant-forwarded-call': onPurpose('The agent put the caller through'),
   'customer-busy': onPurpose('The phone was busy'),
   'assistant-request-returned-error': onPurpose('Your server had only a text for the caller'),
+  'assistant-request-returned-forwarding-phone-number': onPurpose(
+    'The caller was passed on to another number',
+  ),
+  'assistant-request-returned-no-assistant': brokenOff('Nobody was there to answer'),
   voicemail: onPurpose('A mailbox answered'),
   'call.ringing.sip-inbound-caller-hungup-before-call-connect': onPurpose(
     'The caller hung up while it rang',

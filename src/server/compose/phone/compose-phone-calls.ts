@@ -5,7 +5,7 @@ import type { StoreCall } from '../../call/store-call.ts';
 import type { Config } from '../../config/config.ts';
 import type { GuardedClient } from '../../http/guarded/guarded-client.ts';
 import { ownersServerOf } from '../../http/guarded/owners-server.ts';
-import { inboundCalls, type TakeInboundCall } from '../../phone/numbers/inbound-calls.ts';
+import { type InboundCalls, inboundCalls } from '../../phone/numbers/inbound-calls.ts';
 import { type StoredLines, storedLines } from '../../phone/numbers/stored-lines.ts';
 import { whoAnswers } from '../../phone/numbers/who-answers.ts';
 import { handToLine } from '../../phone/outbound/hand-to-line.ts';
@@ -22,8 +22,8 @@ export interface StoredPhoneCalls {
   lines: StoredLines;
   /** Says who takes a call to a stored number that its usual one cannot take. */
   fallbackOf: ReturnType<typeof whoAnswers>['fallbackOf'];
-  /** Decides who answers a call that came in, and stores it. */
-  takeInbound: TakeInboundCall;
+  /** Decides who answers calls that came in, and stores them. */
+  inbound: InboundCalls;
   register: CallRegister;
   /** The resources of all organisations. */
   store: ResourceStore;
@@ -71,12 +71,12 @@ export async function composePhoneCalls(
     usualServer: ownersServerOf(ownersServers.usual),
     allowed: settings.allowed,
   });
-  const takeInbound = inboundCalls({ storeCall, answerers });
+  const inbound = inboundCalls({ storeCall, register, answerers });
   const { fallbackOf } = answerers;
   const line = await phoneLine.open({
     lines,
     fallbackOf,
-    takeInbound,
+    inbound,
     register,
     store: allResources,
   });

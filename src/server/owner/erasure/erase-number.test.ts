@@ -10,10 +10,10 @@ describe.each(ENGINES)('with %s, the owner erases a phone number', (engine) => {
     const line = recordingLine();
     const server = await serverOnEngine(engine, {}, { phoneLine: line.phoneLine });
     onTestFinished(() => server[Symbol.asyncDispose]());
-    const { takeInbound } = line.given();
+    const { inbound } = line.given();
     const callFrom = async (user: string) => {
       const from = { user, name: 'Ada' };
-      const outcome = await takeInbound({ number: null, siteNumber: '+12125550100', from });
+      const outcome = await inbound.take({ number: null, siteNumber: '+12125550100', from });
       if (outcome.kind !== 'stored') throw new Error('the call was not stored');
       return outcome.call.id;
     };
@@ -37,7 +37,7 @@ describe.each(ENGINES)('with %s, the owner erases a phone number', (engine) => {
     const server = await serverOnEngine(engine, {}, { phoneLine: line.phoneLine });
     onTestFinished(() => server[Symbol.asyncDispose]());
     const from = { user: '+12125550123', name: null };
-    await line.given().takeInbound({ number: null, siteNumber: null, from });
+    await line.given().inbound.take({ number: null, siteNumber: null, from });
     const answers = ['no'];
     expect(await runAsOwner(['erase', '+12125550123'], { env: server.env, answers })).toMatchObject(
       {

@@ -27,8 +27,11 @@ export function answerCall(sip: IncomingSipCall, line: LineSurroundings): Answer
 
   async function take(): Promise<void> {
     sip.ring();
-    if (!line.canTalk()) return passOn(await desk.instead(arriving), TEMPORARILY_UNAVAILABLE);
-    if (!rooms.hasFreeLine()) return passOn(await desk.instead(arriving), BUSY);
+    const { noVoice, noLine } = endsBeforeJoining;
+    if (!line.canTalk()) {
+      return passOn(await desk.instead(arriving, noVoice), TEMPORARILY_UNAVAILABLE);
+    }
+    if (!rooms.hasFreeLine()) return passOn(await desk.instead(arriving, noLine), BUSY);
     const reception = await desk.receive(arriving);
     if (reception.kind === 'answer') await answer(reception.callId);
     else await passOn(reception, TEMPORARILY_UNAVAILABLE);
@@ -42,7 +45,7 @@ export function answerCall(sip: IncomingSipCall, line: LineSurroundings): Answer
         isGone ? endsBeforeJoining.callerLeft : endsBeforeJoining.noLine,
       );
       await sound?.close();
-      return passOn(await desk.instead(arriving), BUSY);
+      return passOn(await desk.instead(arriving, null), BUSY);
     }
     call = callOnLine(line, { sip, sound, trunk: sip.trunk ?? '', host: sip.address });
     const description = sip.offer ?? (await describeFirst(sound));
@@ -54,7 +57,7 @@ export function answerCall(sip: IncomingSipCall, line: LineSurroundings): Answer
     // Who has described nothing has been answered already, and hears that the call ends.
     if (sip.offer !== null && !isGone) {
       if (joined === null) sip.reject(NOT_ACCEPTABLE);
-      else await passOn(await desk.instead(arriving), BUSY);
+      else await passOn(await desk.instead(arriving, null), BUSY);
     }
     const why = joined === null ? endsBeforeJoining.noSound : endsBeforeJoining.noLine;
     await desk.neverJoined(callId, isGone ? endsBeforeJoining.callerLeft : why);

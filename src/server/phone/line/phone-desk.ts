@@ -29,8 +29,14 @@ export interface EndBeforeJoining {
 /** Decides who answers calls by phone, and keeps the record of those that nobody has joined. */
 export interface PhoneDesk {
   receive(call: ArrivingCall): Promise<CallReception>;
-  /** Says who takes a call that could not be answered here, because no line or no voice is free. */
-  instead(call: ArrivingCall): Promise<Exclude<CallReception, { kind: 'answer' }>>;
+  /**
+   * Says who takes a call that could not be answered here, because no line or no voice is free. `why`
+   * is stored with a call that has no record yet.
+   */
+  instead(
+    call: ArrivingCall,
+    why: EndBeforeJoining | null,
+  ): Promise<Exclude<CallReception, { kind: 'answer' }>>;
   /** Notes that the phone of the other side rings. */
   rings(callId: string): Promise<void>;
   /** Tells whether a call that we place is still stored as one that goes on. */

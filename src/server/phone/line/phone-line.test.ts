@@ -42,6 +42,7 @@ async function phoneLine(options: LineOptions = {}) {
   const ringing: string[] = [];
   const erased = new Set<string>();
   const received: string[] = [];
+  const missed: string[] = [];
   const phone = { direction: 'inbound', number: '+4915112345678', name: null } as const;
   const desk: PhoneDesk = {
     async receive() {
@@ -50,7 +51,10 @@ async function phoneLine(options: LineOptions = {}) {
       received.push(callId);
       return { kind: 'answer', callId };
     },
-    instead: async () => options.instead ?? { kind: 'refuse', status: 486 },
+    async instead(_, why) {
+      if (why !== null) missed.push(why.reason);
+      return options.instead ?? { kind: 'refuse', status: 486 };
+    },
     rings: async (id) => void ringing.push(id),
     isWanted: async (id) => !erased.has(id),
     neverJoined: async (id, { reason }) => void unjoined.set(id, reason),
@@ -81,6 +85,7 @@ async function phoneLine(options: LineOptions = {}) {
     media,
     unjoined,
     erased,
+    missed,
     ringing,
     received,
     /** A call that comes in and is answered. */
@@ -207,6 +212,7 @@ describe('a call that comes in', () => {
     await until(() => call.rejected.length > 0, 'the refusal');
     expect(call.rejected).toEqual([status]);
     expect(at.received).toEqual([]);
+    expect(at.missed).toHaveLength(1);
   });
 
   test('is refused if all ports are in use, and its record says why', async () => {
@@ -215,6 +221,7 @@ describe('a call that comes in', () => {
     const call = at.sip.ring();
     await until(() => call.rejected.length > 0, 'the refusal');
     expect(at.unjoined.get(last(at.received))).toContain('concurrency-limit');
+    expect(at.missed).toEqual([]);
   });
 
   test('goes to somebody else if no agent can take it', async () => {

@@ -1,7 +1,7 @@
 import { isForwardAllowed } from '#core/phone/forward-target.ts';
 import type { CallRegister } from '#server/call/call-register.ts';
 import type { ResourceStore, StoredResource } from '#server/platform/resource-store.ts';
-import type { TakeInboundCall } from '../numbers/inbound-calls.ts';
+import type { InboundCalls } from '../numbers/inbound-calls.ts';
 import type { StoredLines } from '../numbers/stored-lines.ts';
 import type { OtherAnswer } from '../numbers/who-answers.ts';
 import { storeRinging } from '../outbound/ringing-call.ts';
@@ -9,7 +9,7 @@ import type { ArrivingCall, CallReception, PhoneDesk } from './phone-desk.ts';
 
 interface StoredDeskParts {
   lines: Pick<StoredLines, 'dialled'>;
-  takeInbound: TakeInboundCall;
+  inbound: InboundCalls;
   fallbackOf(number: StoredResource): OtherAnswer;
   register: Pick<CallRegister, 'finish'>;
   store: ResourceStore;
@@ -34,18 +34,24 @@ export function storedPhoneDesk(parts: StoredDeskParts): PhoneDesk {
     return (to.user === null ? null : await lines.dialled(trunk, to.user)) ?? undefined;
   }
 
+  const atNumber = (number: StoredResource | null, { from }: ArrivingCall) => ({
+    number,
+    siteNumber: own.number,
+    from,
+  });
+
   return {
     async receive(call) {
       const number = await dialled(call);
       if (number === undefined) return { kind: 'refuse', status: UNKNOWN_NUMBER };
-      const { from } = call;
-      const outcome = await parts.takeInbound({ number, siteNumber: own.number, from });
+      const outcome = await parts.inbound.take(atNumber(number, call));
       if (outcome.kind === 'stored') return { kind: 'answer', callId: outcome.call.id };
       return otherReception(outcome, outcome.kind === 'busy' ? BUSY : UNAVAILABLE);
     },
-    async instead(call) {
+    async instead(call, why) {
       const number = await dialled(call);
       if (number === undefined) return { kind: 'refuse', status: UNKNOWN_NUMBER };
+      if (why !== null) await parts.inbound.noteMissed(atNumber(number, call), why);
       if (number === null) return { kind: 'refuse', status: BUSY };
       return otherReception(parts.fallbackOf(number), BUSY);
     },

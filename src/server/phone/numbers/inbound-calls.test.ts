@@ -32,9 +32,9 @@ describe.each(ENGINES)('with %s, a call that comes in', (engine) => {
 
   async function callAt(more: object, from: { user: string | null; name: string | null } = ADA) {
     const { id } = await storeNumber(server, more);
-    const { store, takeInbound } = line.given();
+    const { store, inbound } = line.given();
     const number = await store.find('phone-number', id);
-    return { id, outcome: await takeInbound({ number, siteNumber: null, from }) };
+    return { id, outcome: await inbound.take({ number, siteNumber: null, from }) };
   }
 
   async function storedCall(outcome: Awaited<ReturnType<typeof callAt>>['outcome']) {
@@ -151,9 +151,9 @@ describe.each(ENGINES)('with %s, a call that comes in', (engine) => {
     const { id } = await server.make('/assistant', { name: 'Nightshift' });
     const number = await storeNumber(server, { assistantId: id, fallbackDestination: FALLBACK });
     await server.ask('DELETE', `/assistant/${id}`);
-    const { store, takeInbound } = line.given();
+    const { store, inbound } = line.given();
     const stored = await store.find('phone-number', number.id);
-    const outcome = await takeInbound({ number: stored, siteNumber: null, from: ADA });
+    const outcome = await inbound.take({ number: stored, siteNumber: null, from: ADA });
     expect(outcome).toEqual({ kind: 'forward', to: '+4930901820' });
   });
 
@@ -161,10 +161,39 @@ describe.each(ENGINES)('with %s, a call that comes in', (engine) => {
     expect((await callAt({})).outcome).toEqual({ kind: 'nobody' });
   });
 
+  test.each([
+    ['passed on', { fallbackDestination: FALLBACK }, 'forwarding-phone-number'],
+    ['answered by nobody', {}, 'no-assistant'],
+  ])('that is %s is in the record with its number', async (_, more, reason) => {
+    const { id } = await callAt(more);
+    expect(await answerOf(server, 'GET', `/call?phoneNumberId=${id}`)).toMatchObject([
+      {
+        type: 'inboundPhoneCall',
+        status: 'ended',
+        endedReason: `assistant-request-returned-${reason}`,
+        customer: { number: ADA.user },
+      },
+    ]);
+  });
+
+  test('that found no free line is in the record with its number', async () => {
+    const from = { user: '+12125550177', name: null };
+    const why = { reason: 'call.start.error-subscription-concurrency-limit-reached' };
+    await line.given().inbound.noteMissed({ number: null, siteNumber: null, from }, why);
+    const calls = await answerOf(server, 'GET', '/call');
+    expect(calls).toContainEqual(
+      expect.objectContaining({
+        status: 'ended',
+        endedReason: why.reason,
+        customer: { number: from.user },
+      }),
+    );
+  });
+
   test('at the line of the site is answered by the site’s assistant', async () => {
     const from = { user: '030901820', name: null };
-    const { takeInbound } = line.given();
-    const outcome = await takeInbound({ number: null, siteNumber: '+4930123456', from });
+    const { inbound } = line.given();
+    const outcome = await inbound.take({ number: null, siteNumber: '+4930123456', from });
     expect(await storedCall(outcome)).toMatchObject({
       assistantId: SITE_ASSISTANT_ID,
       customer: { number: '+4930901820' },
@@ -175,13 +204,13 @@ describe.each(ENGINES)('with %s, a call that comes in', (engine) => {
     const org = await otherOrganisation(server, { concurrencyLimit: 1 });
     const assistant = await server.make('/assistant', { name: 'Nightshift' }, org.key);
     const { id } = await storeNumber(server, { assistantId: assistant.id }, org.key);
-    const { store, register, takeInbound } = line.given();
+    const { store, register, inbound } = line.given();
     const number = await store.find('phone-number', id);
-    const outcome = await takeInbound({ number, siteNumber: null, from: ADA });
+    const outcome = await inbound.take({ number, siteNumber: null, from: ADA });
     if (outcome.kind !== 'stored') throw new Error('the call was not stored');
     expect(outcome.call.orgId).toBe(org.id);
     expect((await server.ask('GET', `/call/${outcome.call.id}`)).status).toBe(404);
     await register.claim(outcome.call.id);
-    expect(await takeInbound({ number, siteNumber: null, from: ADA })).toEqual({ kind: 'busy' });
+    expect(await inbound.take({ number, siteNumber: null, from: ADA })).toEqual({ kind: 'busy' });
   });
 });

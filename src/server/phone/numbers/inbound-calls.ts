@@ -1,11 +1,13 @@
 import { callingCodeOf, parseCallerNumber, parsePhoneNumber } from '#core/phone/phone-number.ts';
 import type { PhoneParty } from '#core/phone/phone-party.ts';
+import type { CallRegister } from '#server/call/call-register.ts';
 import type { StoreCall } from '#server/call/store-call.ts';
 import { unlimitedStorage } from '#server/http/storage-allowance.ts';
 import { inOrganisation } from '#server/platform/organisations/current-organisation.ts';
 import type { JsonObject, StoredResource } from '#server/platform/resource-store.ts';
 import { ORG_ID, SITE_ASSISTANT_ID } from '#server/platform/site-assistant.ts';
 import { VoiceError } from '#server/platform/voice-error.ts';
+import type { EndBeforeJoining } from '../line/phone-desk.ts';
 import type { SipParty } from '../sip/sip-user-agent.ts';
 import type { Answerer, OtherAnswer, whoAnswers } from './who-answers.ts';
 
@@ -19,6 +21,7 @@ type InboundOutcome =
 
 interface InboundCallsParts {
   storeCall: StoreCall;
+  register: Pick<CallRegister, 'finish'>;
   answerers: ReturnType<typeof whoAnswers>;
 }
 
@@ -33,9 +36,13 @@ interface CallAtNumber {
 /** The room opens at once, or the caller hangs up. */
 const JOINABLE_MS = 2 * 60_000;
 const LONGEST_NAME = 40;
+const BY_THE_SITE = { kind: 'assistant', body: { assistantId: SITE_ASSISTANT_ID } } as const;
 
-/** Returns a function that decides who answers a call that came in, and stores the call. */
-export function inboundCalls({ storeCall, answerers }: InboundCallsParts) {
+const FORWARDED = { reason: 'assistant-request-returned-forwarding-phone-number' };
+const ANSWERED_BY_NOBODY = { reason: 'assistant-request-returned-no-assistant' };
+
+/** Decides who answers calls that came in, and stores the calls. */
+export function inboundCalls({ storeCall, register, answerers }: InboundCallsParts) {
   async function stored(
     answering: JsonObject,
     { number, party }: { number: StoredResource | null; party: PhoneParty },
@@ -60,37 +67,62 @@ export function inboundCalls({ storeCall, answerers }: InboundCallsParts) {
     });
   }
 
-  return ({ number, siteNumber, from }: CallAtNumber): Promise<InboundOutcome> =>
-    inOrganisation(number?.orgId ?? ORG_ID, async (): Promise<InboundOutcome> => {
-      const called = number === null ? siteNumber : String(number.body.number);
-      const party = callerOf(from, called);
-      const answerer: Answerer =
-        number === null
-          ? { kind: 'assistant', body: { assistantId: SITE_ASSISTANT_ID } }
-          : await answerers.answererOf(number, customerOf(party));
-      if (answerer.kind === 'forward' || answerer.kind === 'nobody') return answerer;
-      try {
-        const call =
-          answerer.kind === 'assistant'
-            ? await stored(answerer.body, { number, party })
-            : await stored(speakerOf(answerer.text), {
-                number,
-                party: { ...party, hearsOnlyGreeting: true },
-              });
-        return { kind: 'stored', call };
-      } catch (error) {
-        if (!(error instanceof VoiceError)) throw error;
-        if (error.status === 429) return { kind: 'busy' };
-        // The assistant of the number was removed, or a member of its squad.
-        return number === null ? { kind: 'nobody' } : answerers.fallbackOf(number);
-      }
-    });
+  async function decide(at: CallAtNumber): Promise<InboundOutcome> {
+    const { number } = at;
+    const party = callerAt(at);
+    const answerer: Answerer =
+      number === null ? BY_THE_SITE : await answerers.answererOf(number, customerOf(party));
+    if (answerer.kind === 'forward' || answerer.kind === 'nobody') return answerer;
+    try {
+      const call =
+        answerer.kind === 'assistant'
+          ? await stored(answerer.body, { number, party })
+          : await stored(speakerOf(answerer.text), {
+              number,
+              party: { ...party, hearsOnlyGreeting: true },
+            });
+      return { kind: 'stored', call };
+    } catch (error) {
+      if (!(error instanceof VoiceError)) throw error;
+      if (error.status === 429) return { kind: 'busy' };
+      // The assistant of the number was removed, or a member of its squad.
+      return number === null ? { kind: 'nobody' } : answerers.fallbackOf(number);
+    }
+  }
+
+  /** Stores a call that no agent of ours has answered, so that the owner can call back. */
+  async function noteMissed(at: CallAtNumber, end: EndBeforeJoining): Promise<void> {
+    const body = at.number === null ? BY_THE_SITE.body : { assistant: {} };
+    try {
+      const { id } = await stored(body, { number: at.number, party: callerAt(at) });
+      await register.finish(id, { ...end, lines: [], recording: [] });
+    } catch (error) {
+      // As many calls of the organisation go on as may go on.
+      if (!(error instanceof VoiceError)) throw error;
+    }
+  }
+
+  const inOrganisationOf = <Result>({ number }: CallAtNumber, work: () => Promise<Result>) =>
+    inOrganisation(number?.orgId ?? ORG_ID, work);
+
+  return {
+    take: (at: CallAtNumber): Promise<InboundOutcome> =>
+      inOrganisationOf(at, async () => {
+        const outcome = await decide(at);
+        if (outcome.kind === 'forward') await noteMissed(at, FORWARDED);
+        if (outcome.kind === 'nobody') await noteMissed(at, ANSWERED_BY_NOBODY);
+        return outcome;
+      }),
+    noteMissed: (at: CallAtNumber, end: EndBeforeJoining): Promise<void> =>
+      inOrganisationOf(at, () => noteMissed(at, end)),
+  };
 }
 
-export type TakeInboundCall = ReturnType<typeof inboundCalls>;
+export type InboundCalls = ReturnType<typeof inboundCalls>;
 
 /** Reads the caller. Numbers without a calling code are those of the country that was called. */
-function callerOf({ user, name }: SipParty, called: string | null): PhoneParty {
+function callerAt({ number, siteNumber, from: { user, name } }: CallAtNumber): PhoneParty {
+  const called = number === null ? siteNumber : String(number.body.number);
   const own = called === null ? null : parsePhoneNumber(called);
   const country = own === null ? null : callingCodeOf(own);
   const plain = name

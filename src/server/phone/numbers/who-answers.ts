@@ -26,8 +26,7 @@ export type Answerer =
 /** What happens with a call that no assistant answers. */
 export type OtherAnswer =
   /** Somebody else is to be called: a number in E.164, or an address of SIP. */
-  | { kind: 'forward'; to: string }
-  | { kind: 'nobody' };
+  { kind: 'forward'; to: string } | { kind: 'nobody' };
 
 interface WhoAnswersParts {
   /** Reaches the owner's servers. */
