@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, readlink } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   MEMORY_MARGIN_MB,
   type MemoryTrend,
   memoryTrend,
 } from '../src/server/test-support/processes/memory-trend.ts';
+import { processesOf, socketsOf } from '../src/server/test-support/processes/server-processes.ts';
 import { spokenVisits } from '../src/server/test-support/speech/spoken-visits.ts';
 import { startSite } from './start-site.ts';
 
@@ -83,39 +83,10 @@ async function settledState(pid: number, expectedSockets: number): Promise<Serve
 }
 
 async function stateOf(pid: number): Promise<ServerState> {
-  const descriptors = await readdir(`/proc/${pid}/fd`);
-  const targets = await Promise.all(
-    descriptors.map((each) => readlink(`/proc/${pid}/fd/${each}`).catch(() => '')),
-  );
   const processes = await processesOf(pid);
   return {
     threads: processes[0]?.threads ?? Number.NaN,
-    sockets: targets.filter((target) => target.startsWith('socket:')).length,
+    sockets: await socketsOf(pid),
     processes: processes.slice(1).map(({ name, id }) => `${name} ${id}`),
   };
-}
-
-/** Lists the server first, and then its processes for speech except the best voice, which rests. */
-async function processesOf(pid: number) {
-  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  const ids = [pid, ...children.split(' ').filter(Boolean).map(Number)];
-  const found = await Promise.all(
-    ids.map(async (id) => {
-      const command = await readFile(`/proc/${id}/cmdline`, 'utf8');
-      const status = await readFile(`/proc/${id}/status`, 'utf8');
-      return {
-        id,
-        name: nameOf(command),
-        threads: Number(/^Threads:\s+(\d+)/m.exec(status)?.[1]),
-        megabytes: Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024),
-      };
-    }),
-  );
-  return found.filter(({ name }) => name !== 'best voice');
-}
-
-function nameOf(command: string): string {
-  if (command.includes('ear-process')) return 'ear';
-  if (!command.includes('mouth-process')) return 'server';
-  return command.includes('\0best') ? 'best voice' : 'fast voice';
 }

@@ -52,6 +52,8 @@ const { values } = parseArgs({
     races: { type: 'string', default: '200' },
     /** How many minutes calls of all kinds come by phone. With zero, the phone is left alone. */
     'phone-minutes': { type: 'string', default: '60' },
+    /** How many people talk by phone at once with an agent that hears and speaks. */
+    'phone-voices': { type: 'string', default: '4' },
     /** How many mutated SIP messages are sent, and how many mutated packets of sound. */
     'phone-fuzz': { type: 'string', default: '1000000' },
     engine: { type: 'string', default: 'both' },
@@ -66,6 +68,7 @@ const fleetMinutes = numberOf('fleet-minutes');
 const killEvery = numberOf('kill-every');
 const races = numberOf('races');
 const phoneMinutes = numberOf('phone-minutes');
+const phoneVoices = numberOf('phone-voices');
 const phoneFuzz = numberOf('phone-fuzz');
 const seed = numberOf('seed');
 if (!['embedded', 'postgres', 'both'].includes(values.engine)) {
@@ -268,9 +271,17 @@ async function callAgainAndAgain(): Promise<void> {
 }
 
 async function keepPhoneBusy(): Promise<void> {
-  console.log(`${PHONES_AT_ONCE} phones call for ${phoneMinutes} minutes, seed ${seed} …`);
-  const plan = { minutes: phoneMinutes, atOnce: PHONES_AT_ONCE, fuzz: phoneFuzz, seed };
-  const report = await phoneRounds(plan);
+  installMissingTools([fliteTool], 'the people who talk by phone');
+  const who = `${PHONES_AT_ONCE} phones and ${phoneVoices} people`;
+  console.log(`${who} call for ${phoneMinutes} minutes, seed ${seed} …`);
+  const report = await phoneRounds({
+    minutes: phoneMinutes,
+    atOnce: PHONES_AT_ONCE,
+    voices: phoneVoices,
+    speechDir: speechDirOf(process.env),
+    fuzz: phoneFuzz,
+    seed,
+  });
   faults += report.faults.length;
   for (const [part, trend] of Object.entries(report.memory)) {
     lines.push({

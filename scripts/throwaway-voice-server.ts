@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compose } from '../src/server/compose/compose.ts';
-import type { OpenedSpeech } from '../src/server/compose/compose-speech.ts';
 import { runServer } from '../src/server/compose/run-server.ts';
-import { speechFiles } from '../src/server/speech/files/speech-files.ts';
+import { fastVoiceOnly } from '../src/server/test-support/speech/stand-in-installation.ts';
 import { tellingAgent } from './phone-peers/told-messages.ts';
 import { projectRoot } from './project-root.ts';
 
@@ -22,20 +21,10 @@ process.exit(
       {
         ...surroundings,
         siteDir: join(projectRoot, 'dist'),
-        openSpeech: ({ speech }) => installedVoice(speech.dir),
+        openSpeech: ({ speech }) => fastVoiceOnly(speech.dir),
         ...(process.env.TELL_CALLS === 'on' && { aroundCallAgent: tellingAgent }),
       },
       config,
     ),
   ),
 );
-
-function installedVoice(folder: string): OpenedSpeech {
-  return {
-    state: () => ({ state: 'ready', bestVoice: false, fetching: null }),
-    subscribe: () => () => {},
-    begin() {},
-    async close() {},
-    files: speechFiles(folder),
-  };
-}

@@ -12,7 +12,7 @@ export interface MixedCallsReport {
   failures: Record<string, number>;
 }
 
-interface MixedCallsPlan {
+export interface MixedCallsPlan {
   server: LineServer;
   /** How many people call at once. */
   atOnce: number;

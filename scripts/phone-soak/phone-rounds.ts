@@ -1,4 +1,3 @@
-import { readdir, readFile, readlink } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   MEMORY_MARGIN_MB,
@@ -6,15 +5,25 @@ import {
   memoryTrend,
 } from '../../src/server/test-support/processes/memory-trend.ts';
 import { seededRandom } from '../../src/server/test-support/processes/seeded-random.ts';
+import {
+  processesOf,
+  socketsOf,
+} from '../../src/server/test-support/processes/server-processes.ts';
+import { readyVoice } from '../../src/server/test-support/speech/spoken-visits.ts';
 import { type LineServer, lineServer } from '../phone-peers/line-server.ts';
 import { type PhoneCaller, phoneCaller } from '../phone-peers/phone-caller.ts';
 import { type MixedCallsReport, mixedCalls } from './mixed-calls.ts';
 import { type FuzzReport, fuzzMessages, fuzzPackets } from './phone-fuzz.ts';
+import { spokenCalls } from './spoken-calls.ts';
 
 interface PhoneRoundsPlan {
   /** How long calls of all kinds are held. */
   minutes: number;
+  /** How many people call an agent at once that answers in tones. */
   atOnce: number;
+  /** How many people call another server at once, whose agent hears and speaks. */
+  voices: number;
+  speechDir: string;
   /** How many mutated SIP messages are sent, and as many mutated packets of sound. */
   fuzz: number;
   seed: number;
@@ -23,13 +32,18 @@ interface PhoneRoundsPlan {
 export interface PhoneRoundsReport extends MixedCallsReport {
   messages: FuzzReport;
   packets: FuzzReport;
-  memory: { calls: MemoryTrend; messages: MemoryTrend; packets: MemoryTrend };
-  socketsBefore: number;
-  socketsAfter: number;
-  /** The number of calls that have not ended although nobody is there any more. */
-  callsLeft: number;
+  /** The memory of the server and its processes for speech, by the part of the test. */
+  memory: Record<string, MemoryTrend>;
+  sockets: SocketCounts;
+  /** Null if nobody has talked with an agent that speaks. */
+  spokenSockets: SocketCounts | null;
   /** What is not as it should be, in words. It is empty if the test has passed. */
   faults: string[];
+}
+
+interface SocketCounts {
+  before: number;
+  after: number;
 }
 
 /** The first calls load code and fill caches. */
@@ -40,63 +54,118 @@ const SETTLE_MS = 120_000;
 const FUZZED_CALLS = 3;
 const TRENDS_FROM_SAMPLES = 60;
 
-/** Keeps the phone line of a server busy, sends it nonsense, and looks what is left of it. */
+/** Keeps the phone lines of two servers busy, sends one of them nonsense, and looks what is left. */
 export async function phoneRounds(plan: PhoneRoundsPlan): Promise<PhoneRoundsReport> {
   const random = seededRandom(plan.seed);
   const settings = { MAX_CALLS: String(2 * plan.atOnce + FUZZED_CALLS) };
   await using server = await lineServer(settings, { collectGarbageEveryMs: SAMPLE_MS });
-  const calls = (seconds: number) => mixedCalls({ server, atOnce: plan.atOnce, seconds, random });
-  await calls(Math.min(WARM_UP_SECONDS, 60 * plan.minutes));
-  const socketsBefore = await settled(server, 0);
-
-  const held = await sampled(server, () => calls(60 * plan.minutes));
-  console.log('The calls are over:', held.result);
-  const socketsAfter = await settled(server, socketsBefore);
-  const callsLeft = await callsUnderWay(server);
+  const seconds = 60 * plan.minutes;
+  const [held, spoken] = await Promise.all([
+    heldCalls(server, seconds, (seconds) =>
+      mixedCalls({ server, atOnce: plan.atOnce, seconds, random }),
+    ),
+    plan.voices > 0 ? spokenPart(plan, seconds, random) : null,
+  ]);
+  console.log('The calls are over:', held.result, spoken?.result);
 
   const fuzz = { target: server.port, count: plan.fuzz, seed: plan.seed };
   const messages = await sampled(server, () => fuzzMessages(fuzz));
   console.log('The messages are over:', messages.result);
   const packets = await sampled(server, () => fuzzTalks(server, fuzz));
   console.log('The packets are over:', packets.result);
-  await settled(server, socketsBefore);
+  await settled(server, held.socketsBefore);
 
-  const memory = { calls: held.memory, messages: messages.memory, packets: packets.memory };
-  const fuzzed = [messages.result, packets.result];
-  const isRunning = await readFile(`/proc/${server.pid}/status`).then(
-    () => true,
-    () => false,
+  const parts = { calls: held, messages, packets, ...(spoken && { 'spoken calls': spoken }) };
+  const memory = Object.fromEntries(
+    Object.entries(parts).flatMap(([part, { memory: ofPart }]) =>
+      Object.entries(ofPart).map(([name, trend]) => [`${part}, ${name}`, trend] as const),
+    ),
   );
+  const isRunning = (await processesOf(server.pid).catch(() => [])).length > 0;
   const faults = [
-    ...Object.entries(held.result.failures).map(([what, times]) => `${times} × ${what}`),
-    ...(callsLeft > 0 ? [`${callsLeft} calls have not ended`] : []),
-    ...(socketsAfter > socketsBefore ? ['there are more open sockets'] : []),
+    ...held.faults,
+    ...(spoken?.faults ?? []),
     ...(isRunning ? [] : ['the server has ended']),
     ...Object.entries(memory)
       .filter(([, { isFlat }]) => !isFlat)
       .map(([part]) => `memory has grown by more than ${MEMORY_MARGIN_MB} MB: ${part}`),
-    ...fuzzed.flatMap(({ answersToStrangers, probes }) => [
+    ...[messages.result, packets.result].flatMap(({ answersToStrangers, probes }) => [
       ...(answersToStrangers > 0 ? [`strangers got ${answersToStrangers} answers`] : []),
       ...(probes.unanswered > 0 ? [`${probes.unanswered} good requests were not answered`] : []),
     ]),
   ];
-  const { result } = held;
-  const report = { ...result, messages: messages.result, packets: packets.result, memory };
-  return { ...report, socketsBefore, socketsAfter, callsLeft, faults };
+  return {
+    calls: { ...held.result.calls, ...spoken?.result.calls },
+    failures: { ...held.result.failures, ...spoken?.result.failures },
+    messages: messages.result,
+    packets: packets.result,
+    memory,
+    sockets: { before: held.socketsBefore, after: held.socketsAfter },
+    spokenSockets: spoken && { before: spoken.socketsBefore, after: spoken.socketsAfter },
+    faults,
+  };
 }
 
-/** Does something, and samples the memory of the server meanwhile. */
+/** Lets people talk with a second server, whose agent hears and speaks. */
+async function spokenPart(
+  { voices, speechDir }: PhoneRoundsPlan,
+  seconds: number,
+  random: () => number,
+) {
+  const settings = { SPEECH: 'on', SPEECH_DIR: speechDir };
+  await using server = await lineServer(settings, { collectGarbageEveryMs: SAMPLE_MS });
+  await readyVoice(server.origin);
+  const before = await processesOf(server.pid);
+  const held = await heldCalls(server, seconds, (seconds) =>
+    spokenCalls({ server, atOnce: voices, seconds, random }),
+  );
+  const after = await processesOf(server.pid);
+  const idsOf = (processes: typeof before) => processes.map(({ id }) => id).join();
+  const replaced = idsOf(before) === idsOf(after) ? [] : ['a process for speech was replaced'];
+  return { ...held, faults: [...held.faults, ...replaced] };
+}
+
+/** Holds calls, first for a moment to warm up, and looks what is left of them. */
+async function heldCalls(
+  server: LineServer,
+  seconds: number,
+  calls: (seconds: number) => Promise<MixedCallsReport>,
+) {
+  await calls(Math.min(WARM_UP_SECONDS, seconds));
+  const socketsBefore = await settled(server, 0);
+  const held = await sampled(server, () => calls(seconds));
+  const socketsAfter = await settled(server, socketsBefore);
+  const callsLeft = await callsUnderWay(server);
+  const withoutEnd = (await server.calls()).filter(({ endedReason }) => !endedReason).length;
+  const faults = [
+    ...Object.entries(held.result.failures).map(([what, times]) => `${times} × ${what}`),
+    ...(callsLeft > 0 ? [`${callsLeft} calls have not ended`] : []),
+    ...(withoutEnd > callsLeft ? [`${withoutEnd} records say no reason of the end`] : []),
+    ...(socketsAfter > socketsBefore ? ['there are more open sockets'] : []),
+  ];
+  return { ...held, socketsBefore, socketsAfter, faults };
+}
+
+/** Does something, and samples the memory of the server and its processes meanwhile. */
 async function sampled<Result>(server: LineServer, work: () => Promise<Result>) {
-  const samples: number[] = [];
-  const timer = setInterval(() => {
-    void megabytesOf(server.pid).then((megabytes) => samples.push(megabytes));
+  const samples = new Map<string, number[]>();
+  const timer = setInterval(async () => {
+    // A process may end while it is read.
+    for (const { name, megabytes } of await processesOf(server.pid).catch(() => [])) {
+      samples.set(name, [...(samples.get(name) ?? []), megabytes]);
+    }
   }, SAMPLE_MS);
   try {
     const result = await work();
-    const trend = memoryTrend(samples);
-    // In a short run the heap still grows to its normal size.
-    const isFlat = samples.length < TRENDS_FROM_SAMPLES || trend.isFlat;
-    return { result, memory: { ...trend, isFlat } };
+    const memory = Object.fromEntries(
+      [...samples].map(([name, megabytes]) => {
+        const trend = memoryTrend(megabytes);
+        // In a short run the heap still grows to its normal size.
+        const isFlat = megabytes.length < TRENDS_FROM_SAMPLES || trend.isFlat;
+        return [name, { ...trend, isFlat }] as const;
+      }),
+    );
+    return { result, memory };
   } finally {
     clearInterval(timer);
   }
@@ -140,17 +209,4 @@ async function settled(server: LineServer, expected: number): Promise<number> {
 
 async function callsUnderWay(server: LineServer): Promise<number> {
   return (await server.calls()).filter(({ status }) => status !== 'ended').length;
-}
-
-async function socketsOf(pid: number): Promise<number> {
-  const descriptors = await readdir(`/proc/${pid}/fd`);
-  const targets = await Promise.all(
-    descriptors.map((each) => readlink(`/proc/${pid}/fd/${each}`).catch(() => '')),
-  );
-  return targets.filter((target) => target.startsWith('socket:')).length;
-}
-
-async function megabytesOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024);
 }

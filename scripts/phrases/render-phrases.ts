@@ -56,7 +56,7 @@ function save(): Promise<void> {
 
 async function renderMissing(): Promise<void> {
   const child = superviseSpeechChild({
-    program: new URL('../../src/server/compose/mouth-process.ts', import.meta.url),
+    program: new URL('../../src/server/compose/engines/mouth-process.ts', import.meta.url),
     args: [speechDir, 'best'],
   });
   try {

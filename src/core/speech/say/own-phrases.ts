@@ -80,13 +80,14 @@ export function ownPhrases(terms: OwnPhraseTerms): readonly string[] {
 
 /**
  * Lists the phrases of a usual call that are the same on every day, as long as the owner sets nothing
- * that changes them. So their sound can come with this repository. Names of days are not among them,
- * nor are the answers of the site, which are long and seldom heard.
+ * that changes them. So their sound can come with this repository. What is said only on the phone is
+ * among them. Names of days are not, nor are the answers of the site, which are long and seldom heard.
  */
 export function lastingPhrases(): readonly string[] {
-  const [one = [], other = []] = DAYS_APART.map((today) =>
-    talkPhrases({ today, zone: null, contactEmail: null }),
-  );
+  const [one = [], other = []] = DAYS_APART.map((today) => {
+    const terms = { today, zone: null, contactEmail: null };
+    return [...talkPhrases(terms), ...phonePhrases(terms)];
+  });
   const onOtherDay = new Set(other);
   return [...new Set(one)].filter((text) => onOtherDay.has(text));
 }

@@ -2,6 +2,7 @@ import { compose } from '#server/compose/compose.ts';
 import type { ServerStorage } from '#server/compose/compose-storage.ts';
 import { runServer } from '#server/compose/run-server.ts';
 import type { OutboxTiming } from '#server/consultation/messages/message-queue.ts';
+import { fastVoiceOnly } from '../speech/stand-in-installation.ts';
 
 /**
  * The moments of a booking and of its reminder at which the process can kill itself. Each moment is
@@ -109,6 +110,7 @@ process.exit(
         aroundStorage: withCrashPoints,
         outboxTiming: timing,
         keyLeaseMs: 1000,
+        ...(env.SPEECH === 'on' && { openSpeech: ({ speech }) => fastVoiceOnly(speech.dir) }),
         ...(toneAgent && { callAgent: toneAgent().agent }),
       },
       config,

@@ -74,7 +74,10 @@ export async function spokenVisits(origin: string): Promise<SpokenVisits> {
   };
 }
 
-async function readyVoice(origin: string): Promise<{ publicKey: string; assistantId: string }> {
+/** Resolves when the agent of a site can hear and speak. */
+export async function readyVoice(
+  origin: string,
+): Promise<{ publicKey: string; assistantId: string }> {
   for (let tries = 0; tries < READY_TRIES; tries += 1) {
     // biome-ignore lint/suspicious/noExplicitAny: the answer has many fields
     const { voice } = (await (await fetch(`${origin}/api/site`)).json()) as any;

@@ -2,6 +2,12 @@ import type { SpeechInstallState } from '#core/speech-install-state.ts';
 import type { OpenedSpeech } from '#server/compose/compose-speech.ts';
 import { speechFiles } from '#server/speech/files/speech-files.ts';
 
+/** Returns the installation of a folder in which the hearing and the fast voice are. */
+export function fastVoiceOnly(folder: string): OpenedSpeech {
+  return standInInstallation(folder, { state: 'ready', bestVoice: false, fetching: null })
+    .installation;
+}
+
 /** Returns an installation that fetches nothing. The test says how far it is. */
 export function standInInstallation(folder: string, first: SpeechInstallState) {
   const listeners = new Set<(state: SpeechInstallState) => void>();
