@@ -104,6 +104,11 @@ test.each([
   },
 );
 
+test('the server registers at a provider that wants its password with SHA-256', async () => {
+  const { provider } = await lineWithProvider('udp', { digest: 'SHA-256' });
+  expect(provider.notes()[0]).toMatch(/^REGISTER everline udp /);
+});
+
 test('the server calls a person, who takes the call, and another who is busy', async () => {
   const { server, number, adaAt } = await lineWithProvider('udp');
   const ada = await phoneOf({ user: 'ada', registrar: adaAt, codecs: ['PCMA'], says: HUM });
