@@ -1,4 +1,5 @@
 import { loadavg } from 'node:os';
+import { readyVoice } from '../../src/server/test-support/speech/spoken-visits.ts';
 import type { BenchPartReport } from '../bench-part.ts';
 import { median, percentile } from '../statistics.ts';
 import type { CallerClips } from '../voice/callers/caller-clips.ts';
@@ -9,7 +10,6 @@ import { holdSpokenCall } from '../voice/hold-spoken-call.ts';
 import { benchDataFolder } from '../voice/kept-agent-phrases.ts';
 import { callInQueues, holdPlannedCalls, type SpokenCallsOptions } from '../voice/planned-calls.ts';
 import { failedCallsText } from '../voice/spoken-calls-texts.ts';
-import { voiceIsReady } from '../voice/voice-is-ready.ts';
 import { phoneSpeakingCaller } from './phone-speaking-caller.ts';
 import { type PhoneSite, startPhoneSite } from './start-phone-site.ts';
 
@@ -39,7 +39,7 @@ export async function measurePhoneCalls(
         SPEECH_DIR: speechDir,
         THROWAWAY_DATA_DIR: path,
       });
-      await voiceIsReady(site.origin);
+      await readyVoice(site.origin);
       let begun = 0;
       await callInQueues(missing, (caller, atOnce) => {
         begun += 1;

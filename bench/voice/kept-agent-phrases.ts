@@ -12,8 +12,8 @@ interface BenchDataFolder {
 const KEPT = join(tmpdir(), 'everline-voice-bench/spoken');
 
 /**
- * Makes a data folder for one run, which the server removes when it ends. The agent's phrases outlive the run, because a site that has been
- * open for some hours has spoken them all.
+ * Makes a data folder for one run, which the server removes when it ends. The agent's phrases outlive
+ * the run, because a site that has been open for some hours has spoken them all.
  */
 export async function benchDataFolder(): Promise<BenchDataFolder> {
   await mkdir(KEPT, { recursive: true });

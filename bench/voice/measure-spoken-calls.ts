@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os';
 import { startSite } from '../../scripts/start-site.ts';
+import { readyVoice } from '../../src/server/test-support/speech/spoken-visits.ts';
 import type { BenchPartReport } from '../bench-part.ts';
 import { cpuSeconds } from '../process-usage.ts';
 import { median } from '../statistics.ts';
@@ -15,7 +16,6 @@ import { speakingCaller } from './speaking-caller.ts';
 import { speechMemory } from './speech-memory.ts';
 import { type CallCircumstances, spokenCallsReport } from './spoken-calls-report.ts';
 import { agentTurnsText, failedCallsText } from './spoken-calls-texts.ts';
-import { voiceIsReady } from './voice-is-ready.ts';
 
 /** Measures calls with scripted callers over real WebRTC. */
 export async function measureSpokenCalls(
@@ -54,7 +54,7 @@ async function holdSpokenCalls(
     SPEECH_DIR: speechDir,
     THROWAWAY_DATA_DIR: path,
   });
-  await voiceIsReady(site.origin);
+  await readyVoice(site.origin);
   const began = { cpu: await cpuSeconds(site.pid), at: performance.now() };
   const total = queues.reduce((sum, { callers }) => sum + callers.length, 0);
   let ended = 0;

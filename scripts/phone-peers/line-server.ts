@@ -36,7 +36,7 @@ export interface LineServer extends AsyncDisposable {
   ask(path: string, body?: object, method?: string): Promise<{ status: number; body: unknown }>;
   /** Lets the owner end calls, which the site's assistant does not allow by itself. */
   allowControl(): Promise<void>;
-  /** All calls by phone, the last one first. */
+  /** The last thousand calls by phone, the last one first. */
   calls(): Promise<TestedCall[]>;
   /** Resolves with the call of this kind as soon as there is one. */
   find(isWanted: (call: TestedCall) => boolean, what: string): Promise<TestedCall>;

@@ -3,6 +3,7 @@ import { openSdkPage, startSdkCall } from '../../../e2e/call-support/sdk-page.ts
 import { chromiumPath, playwrightChromiumArgs } from '../../../scripts/chromium-options.ts';
 import { startSite } from '../../../scripts/start-site.ts';
 import { seededRandom } from '../../../src/server/test-support/processes/seeded-random.ts';
+import { readyVoice } from '../../../src/server/test-support/speech/spoken-visits.ts';
 import { PUBLIC_KEY } from '../../../src/server/test-support/voice-server.ts';
 import type { BenchPartReport } from '../../bench-part.ts';
 import { median, percentile } from '../../statistics.ts';
@@ -10,7 +11,6 @@ import { renderTable } from '../../text-table.ts';
 import { callerClips } from '../callers/caller-clips.ts';
 import { callerSpeakers } from '../callers/caller-speakers.ts';
 import { tuningVoices } from '../callers/caller-voices.ts';
-import { voiceIsReady } from '../voice-is-ready.ts';
 import { type PageInterruption, preparePageEars } from './page-ears.ts';
 
 /** In every third call, the page is not told to hush the agent. */
@@ -48,7 +48,7 @@ export async function measureBargeIn(speechDir: string): Promise<BenchPartReport
   const random = seededRandom(CALLS);
   const settings = { SPEECH: 'on', SPEECH_DIR: speechDir, VOICE_PUBLIC_KEY: PUBLIC_KEY };
   await using site = await startSite(settings, 'throwaway-voice-server.ts');
-  await voiceIsReady(site.origin);
+  await readyVoice(site.origin);
   const browser = await chromium.launch({
     executablePath: chromiumPath,
     args: [
