@@ -17,6 +17,16 @@ export function callSummary({ lines: _, ...summary }: ReadableCall): CallSummary
   return summary;
 }
 
+/**
+ * Says whose phone it was, such as `from +12125550123`, or returns an empty text for a call in a
+ * browser. The number is whole, because the owner may want to call back.
+ */
+export function phoneOfCall({ phone }: Pick<CallSummary, 'phone'>): string {
+  if (phone === null) return '';
+  const way = phone.direction === 'inbound' ? 'from' : 'to';
+  return `${way} ${phone.number ?? 'a hidden number'}`;
+}
+
 /** Writes a length of time, such as `2:05` or `1:00:09`. */
 export function clockLength(seconds: number): string {
   const whole = Math.floor(seconds);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PhoneParty } from '#core/phone/phone-party.ts';
 import { openOwnerDesk } from '#server/compose/compose-owner-desk.ts';
 import { parseConfig } from '#server/config/parse-config.ts';
 import type { StoredResource } from '#server/platform/resource-store.ts';
@@ -171,6 +172,41 @@ test('calls are listed, and shown with their transcript', async () => {
   );
   // The instructions of the assistant are not part of what was said.
   expect(await output('calls', '--search', 'You repair')).toContain('in 0 of 1 calls.');
+});
+
+test('a call by phone is listed and shown with its whole number, so that the owner can call back', async () => {
+  const phoneCall = (place: number, phone: PhoneParty) => {
+    const { body, state } = call;
+    return storedResource('call', {
+      id: `5555555${place}-0000-4000-8000-000000000001`,
+      createdAt: BEGAN,
+      updatedAt: BEGAN,
+      body,
+      state: { ...Object(state), startedAt: BEGAN - place * 60_000, phone },
+    });
+  };
+  await using phoned = await engineSettings('the embedded database');
+  await using desk = await openOwnerDesk(parseConfig(phoned.env), { create: true, isAlone: false });
+  await desk.resources.insert([
+    call,
+    phoneCall(1, { direction: 'inbound', number: '+12125550123', name: null }),
+    phoneCall(2, { direction: 'outbound', number: '+4930901820', name: 'Ada' }),
+    phoneCall(3, { direction: 'inbound', number: null, name: null }),
+  ]);
+  const ask = async (...args: string[]) => (await runAsOwner(args, { env: phoned.env })).out;
+  expect(await ask('calls')).toBe(
+    [
+      'Id        Began                 Length  Lines  Sound  Phone                 End                  Visitor',
+      '44444444  2026-11-16 14:02 UTC    2:05      2  yes                          customer-ended-call  My loom is broken.',
+      '55555551  2026-11-16 14:01 UTC    3:05      2         from +12125550123     customer-ended-call  My loom is broken.',
+      '55555552  2026-11-16 14:00 UTC    4:05      2         to +4930901820        customer-ended-call  My loom is broken.',
+      '55555553  2026-11-16 13:59 UTC    5:05      2         from a hidden number  customer-ended-call  My loom is broken.',
+      '4 calls.',
+      '',
+    ].join('\n'),
+  );
+  expect(await ask('show', '55555551')).toContain('  Phone      from +12125550123\n');
+  expect(await ask('show', '4444')).not.toContain('Phone');
 });
 
 test('one search looks through requests, conversations and calls', async () => {

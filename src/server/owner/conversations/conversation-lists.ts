@@ -2,7 +2,7 @@ import { utcTime } from '#core/moment-words.ts';
 import type { CallSummary } from '#server/call/readable-call.ts';
 import { alignedTable } from '../output/aligned-table.ts';
 import { visibleBeginning } from '../output/visible-text.ts';
-import { clockLength } from './call-records.ts';
+import { clockLength, phoneOfCall } from './call-records.ts';
 import type { ConversationEntry } from './conversation-index.ts';
 
 /** How many signs of an id a list shows. They are enough to name the record. */
@@ -33,9 +33,13 @@ export function conversationTable(entries: readonly ConversationEntry[]): string
   );
 }
 
-/** Returns calls as a table for a terminal. Without calls, the text is empty. */
+/**
+ * Returns calls as a table for a terminal. Without calls, the text is empty. The column of the numbers
+ * is there only if somebody was on the phone, because most sites have no phone line.
+ */
 export function callTable(calls: readonly CallSummary[]): string {
   if (calls.length === 0) return '';
+  const hasPhone = calls.some(({ phone }) => phone !== null);
   return alignedTable(
     [
       { title: 'Id' },
@@ -43,20 +47,20 @@ export function callTable(calls: readonly CallSummary[]): string {
       { title: 'Length', isNumber: true },
       { title: 'Lines', isNumber: true },
       { title: 'Sound' },
+      ...(hasPhone ? [{ title: 'Phone' }] : []),
       { title: 'End' },
       { title: 'Visitor' },
     ],
-    calls.map(
-      ({ id, beganAt, seconds, lineCount, firstWords, isRecorded, status, endedReason }) => [
-        shownId(id),
-        utcTime(beganAt),
-        seconds === null ? '' : clockLength(seconds),
-        String(lineCount),
-        isRecorded ? 'yes' : '',
-        visibleBeginning(endedReason || status, SHOWN_WORDS),
-        visibleBeginning(firstWords, SHOWN_WORDS),
-      ],
-    ),
+    calls.map((call) => [
+      shownId(call.id),
+      utcTime(call.beganAt),
+      call.seconds === null ? '' : clockLength(call.seconds),
+      String(call.lineCount),
+      call.isRecorded ? 'yes' : '',
+      ...(hasPhone ? [phoneOfCall(call)] : []),
+      visibleBeginning(call.endedReason || call.status, SHOWN_WORDS),
+      visibleBeginning(call.firstWords, SHOWN_WORDS),
+    ]),
   );
 }
 

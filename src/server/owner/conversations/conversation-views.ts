@@ -4,7 +4,7 @@ import { ORG_ID } from '#server/platform/site-assistant.ts';
 import type { ConversationLine } from '#server/retention/conversation-lines.ts';
 import { countWithNoun } from '../output/count-with-noun.ts';
 import { passageLines, visibleLine } from '../output/visible-text.ts';
-import { clockLength } from './call-records.ts';
+import { clockLength, phoneOfCall } from './call-records.ts';
 import type { ConversationEntry } from './conversation-index.ts';
 
 const LABEL_WIDTH = 11;
@@ -45,6 +45,7 @@ export function callView(call: ReadableCall, recordings: readonly KeptRecording[
     `Call ${id}\n`,
     fact('Began', utcTime(beganAt)),
     fact('Length', seconds === null ? '' : clockLength(seconds)),
+    fact('Phone', phoneOfCall(call)),
     fact('Status', [status, endedReason].filter(Boolean).join(', ')),
     fact('Owner', orgId === ORG_ID ? '' : `organisation ${orgId}`),
     ...sounds.map((sound) => fact('Recording', sound)),
