@@ -9,6 +9,7 @@ import type { PhoneParty } from '../phone/phone-party.ts';
 import type { KeptDays } from '../retention.ts';
 import { phoneWords } from '../site/content/assistant/phone-words.ts';
 import { callSpeechWords } from '../site/content/assistant/spoken-words.ts';
+import { failedTries } from './failed-tries.ts';
 import type { DictatedText, WordsInCall } from './hear/address/address-guesses.ts';
 import { addressTalk } from './hear/address/address-talk.ts';
 import type { RememberedAddress } from './hear/address/address-turn.ts';
@@ -117,7 +118,8 @@ export interface SpokenTurnRules {
   askAgain(state: TalkState): readonly SpokenPart[];
   /**
    * Remembers a turn that is over. Returns what the agent asks about the address before anybody
-   * answers the line, or null if the line is to be answered.
+   * answers the line, or null if the line is to be answered. On the phone, `help` may say that
+   * nobody is asked any more.
    */
   askAboutAddress(line: SpokenLine): readonly SpokenPart[] | null;
   /** What is remembered of the address. It changes when a turn that is over was about it. */
@@ -163,7 +165,8 @@ export function spokenTurnRules(
   const byPhone = phone !== undefined;
   const addresses = addressTalk(dictionary, names);
   const nameMemory = names && nameTalk(names);
-  const stalled = stalledCall({ byPhone });
+  const stalled = stalledCall();
+  const tries = failedTries();
   const summary = owedSummary();
   /** Whether the last turn could be heard. */
   let wasHeard = true;
@@ -174,11 +177,19 @@ export function spokenTurnRules(
       name: nameMemory?.timesDenied() ?? 0,
       email: addresses.timesDenied(),
     };
-    const { offer, field } = stalled.offerAfter(state, isHeard, denied);
+    const { offer, field } = byPhone
+      ? tries.offerAfter(state, isHeard)
+      : stalled.offerAfter(state, isHeard, denied);
     if (offer !== 'field' && offer !== 'spell' && offer !== 'give-up') return { offer };
     const { name, email } = state.facts;
     const guess = field === 'name' ? name : email || (addresses.last()?.email ?? '');
     return { offer, field, guess };
+  }
+
+  /** A question about a part of the address asks to spell by itself. */
+  function helpAside(state: ConversationState): CallHelp {
+    const wanted = helpAfter(state, true);
+    return wanted.offer === 'give-up' ? wanted : { offer: 'none' };
   }
 
   return {
@@ -271,10 +282,12 @@ export function spokenTurnRules(
       wasHeard = true;
       // A name that an address has told was not denied by anybody.
       nameMemory?.take(heard, isSpelled || Boolean(address));
+      tries.take({ heard, address: address ?? null, before: addresses.last(), isSpelled });
       addresses.take(address ?? null);
       if (!address) return null;
       const { next } = address;
       if (next === 'given') return null;
+      if (byPhone) help = helpAside(heard.state);
       summary.owe(heard.state);
       return addressQuestionParts({ ...address, next });
     },

@@ -8,16 +8,17 @@ import type { ConversationState, LastQuestion } from '../assistant/conversation-
  */
 export type Offer = 'none' | 'type' | 'field' | 'form' | 'spell' | 'give-up';
 
-/** What is hard to hear, and can be typed into a field of the page. */
-type HardField = 'name' | 'email';
+/** What is hard to hear. */
+export type HardField = 'name' | 'email';
+export const HARD_FIELDS: readonly HardField[] = ['name', 'email'];
 
 /** What is offered, and for which field. */
-interface OfferedHelp {
+export interface OfferedHelp {
   offer: Offer;
   field: HardField;
 }
 
-/** Counts how often an open question was not answered in one call. */
+/** Counts how often an open question was not answered in one call of a page. */
 export interface StalledCall {
   /**
    * Returns what to offer after a turn. `isHeard` is false if no words could be made out. `denied` is
@@ -32,15 +33,10 @@ export interface StalledCall {
 
 /** What is offered after the first, the second and each further turn that was not understood. */
 const FOR_CONTACT: readonly Offer[] = ['none', 'field', 'form'];
-const HARD_FIELDS: readonly HardField[] = ['name', 'email'];
 const NEVER: Readonly<Record<HardField, number>> = { name: 0, email: 0 };
 const FOR_OTHERS: readonly Offer[] = ['none', 'type', 'none'];
-const PHONE_FOR_CONTACT: readonly Offer[] = ['none', 'spell', 'give-up'];
-const PHONE_FOR_OTHERS: readonly Offer[] = ['none'];
 
-export function stalledCall({ byPhone } = { byPhone: false }): StalledCall {
-  const forContact = byPhone ? PHONE_FOR_CONTACT : FOR_CONTACT;
-  const forOthers = byPhone ? PHONE_FOR_OTHERS : FOR_OTHERS;
+export function stalledCall(): StalledCall {
   let asked: LastQuestion | null = null;
   let confused = 0;
   let misses = 0;
@@ -51,7 +47,7 @@ export function stalledCall({ byPhone } = { byPhone: false }): StalledCall {
     for (const field of HARD_FIELDS) {
       if (denied[field] <= offered[field]) continue;
       offered = { ...offered, [field]: denied[field] };
-      const offer = forContact[(denied[field] - 1) % forContact.length] ?? 'none';
+      const offer = FOR_CONTACT[(denied[field] - 1) % FOR_CONTACT.length] ?? 'none';
       if (offer !== 'none') return { offer, field };
     }
     return null;
@@ -75,7 +71,7 @@ export function stalledCall({ byPhone } = { byPhone: false }): StalledCall {
     asked = state.asked;
     confused = state.confused;
     if (!isMiss) return 'none';
-    const offers = asked === 'name' || asked === 'email' ? forContact : forOthers;
+    const offers = asked === 'name' || asked === 'email' ? FOR_CONTACT : FOR_OTHERS;
     // The offers begin again, with a plain question between them, so none is made twice in a row.
     return offers[(misses - 1) % offers.length] ?? 'none';
   }

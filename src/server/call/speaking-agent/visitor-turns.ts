@@ -84,6 +84,7 @@ export function visitorTurns(parts: VisitorTurnsParts): CallerEar {
   /** Asks about a part of what was said, before the rest of the conversation goes on. */
   async function askAside(text: string, question: readonly SpokenPart[]): Promise<void> {
     parts.talk.transcribe('user', text);
+    if (await parts.answers.giveUp(rules.help())) return;
     await agent.speak(question);
   }
 

@@ -91,6 +91,51 @@ describe('a caller on the phone', () => {
     expect(call.ofType('contact-field')).toEqual([]);
   });
 
+  test.each([
+    [
+      'whose name is wrong in three summaries, however it was corrected',
+      [
+        'No, it’s Ana Ruis.',
+        'No, the name is Ana Ruiss, R U I S S.',
+        'No, the name is Ana Ruitz, R U I T Z.',
+      ],
+      'your name',
+    ],
+    [
+      'whose address cannot be made out of three corrections',
+      ['It’s spelled with two Zs.', 'With two Zs.', 'It’s spelled with two Zs.'],
+      'your email',
+    ],
+  ])('%s is asked whether somebody may call back', async (_, corrections, what) => {
+    const call = phoneCall(CALLER, WAITS);
+    await call.says('I want the phone agent.');
+    await call.says('Next Tuesday at eleven.');
+    await call.says('My name is Ana Ruiz.');
+    expect(await call.says('Info at oak dot com.')).toContain('Should I send this request?');
+    const answers: string[] = [];
+    for (const correction of corrections) answers.push(await call.says(correction));
+    const isOffered = answers.map((answer) => answer.includes('call you back'));
+    expect(isOffered).toEqual([false, false, true]);
+    expect(answers.at(-1)).toContain(`I can't get ${what} right over the phone`);
+    expect(call.noted.filter(([role]) => role === 'user').length).toBe(7);
+    expect(await call.says('Yes, please.')).toContain('somebody should call you back');
+    expect(call.notes).toHaveLength(1);
+    expect(call.booked).toEqual([]);
+  });
+
+  test('whose name is wrong twice and right then is booked', async () => {
+    const call = phoneCall(CALLER, WAITS);
+    await call.says('I want the phone agent.');
+    await call.says('Next Tuesday at eleven.');
+    await call.says('My name is Ana Ruis.');
+    await call.says('Info at oak dot com.');
+    await call.says('No, it’s Ana Ruiss.');
+    await call.says('No, the name is Ana Ruiz, R U I Z.');
+    await call.says('Yes, send it.');
+    expect(call.booked).toMatchObject([{ request: { name: 'Ana Ruiz' } }]);
+    expect(call.notes).toEqual([]);
+  });
+
   test('hears what the law wants said before the words of another assistant', async () => {
     const call = phoneCall(CALLER, { firstMessage: 'Blue Dental, how can I help?' });
     await call.pass(frames(3000));

@@ -124,7 +124,7 @@ function withOneWord(known: string, word: string, names: FamiliarNames): string 
 const AFFIRMS = /\b(?:is|was|are|that's|name's) (?:right|correct|fine|good|okay|ok)\b/i;
 
 /** Returns the known name if a line says that it is wrong. */
-function deniedName({ line, reading: { acts, facts }, state }: HeardLine): string | null {
+export function deniedName({ line, reading: { acts, facts }, state }: HeardLine): string | null {
   const { name: known } = state.facts;
   // Whoever is asked what to change, or for the name once more, has denied it before.
   const isAskedAgain = state.asked === 'change' || state.asked === 'name';
