@@ -47,7 +47,7 @@ export function answerCall(sip: IncomingSipCall, line: LineSurroundings): Answer
       await sound?.close();
       return passOn(await desk.instead(arriving, null), BUSY);
     }
-    call = callOnLine(line, { sip, sound, trunk: sip.trunk ?? '', host: sip.address });
+    call = callOnLine(line, { sip, sound, trunk: sip.trunk, host: sip.address });
     const description = sip.offer ?? (await describeFirst(sound));
     const joined = description === null ? null : await call.join(callId, description);
     if (joined !== null && typeof joined === 'object') {
@@ -87,6 +87,7 @@ export function answerCall(sip: IncomingSipCall, line: LineSurroundings): Answer
   async function forward(target: string): Promise<boolean> {
     const { trunk, offer } = sip;
     if (trunk === null || offer === null || !desk.mayForwardTo(target)) return false;
+    const to = await desk.dialledBy(trunk, target);
     const sound = await openSound();
     if (sound === null) return false;
     const forwarded = callOnLine(line, { sip, sound, trunk, host: sip.address });
@@ -100,7 +101,7 @@ export function answerCall(sip: IncomingSipCall, line: LineSurroundings): Answer
           onKey() {},
         }),
       place: (own, ringMs, events) =>
-        line.agent().call({ trunk, to: target, from: line.ownNumber, offer: own, ringMs }, events),
+        line.agent().call({ trunk, to, from: line.ownNumber, offer: own, ringMs }, events),
     });
     const answer = second === null || isGone ? null : forwarded.offered(offer);
     if (second === null || answer === null) {

@@ -33,10 +33,12 @@ interface LineCallParts {
   rooms: Pick<LazyRooms, 'admitDirect'>;
   clock: FrameClock;
   mayForwardTo(target: string): boolean;
+  /** Resolves with what the trunk wants to be asked for, so that it calls this number or address. */
+  dialled(target: string): Promise<string>;
   /** Resolves when nothing can be signalled any more, because the line has closed. */
   signallingClosed: Promise<void>;
-  /** Calls somebody over the same trunk. */
-  callSecond(target: string): Promise<SecondCall | null>;
+  /** Calls somebody over the same trunk, which is asked for what `dialled` tells. */
+  callSecond(dialled: string): Promise<SecondCall | null>;
 }
 
 export function lineCall(parts: LineCallParts): LineCall {
@@ -67,9 +69,9 @@ export function lineCall(parts: LineCallParts): LineCall {
     void other.over.then(end);
   }
 
-  /** Calls the target, says what it has to know, and connects both sides. */
-  async function connectThroughUs(target: string, toSay?: Int16Array): Promise<boolean> {
-    const called = await parts.callSecond(target);
+  /** Calls somebody, says what it has to know, and connects both sides. */
+  async function connectThroughUs(dialled: string, toSay?: Int16Array): Promise<boolean> {
+    const called = await parts.callSecond(dialled);
     if (called === null) return false;
     if (toSay) await Promise.race([sayTo(called.sound, toSay, clock), called.over]);
     if (!isOver && !hasHungUp) {
@@ -85,9 +87,10 @@ export function lineCall(parts: LineCallParts): LineCall {
     press: (keys) => sound.media.press(keys),
     async transfer(target, toSay) {
       if (!parts.mayForwardTo(target)) return false;
+      const dialled = await parts.dialled(target);
       // Many trunks transfer no calls. Then the sound of both sides goes on through this server.
-      if (toSay === undefined && (await sip.transfer(target))) return true;
-      return connectThroughUs(target, toSay);
+      if (toSay === undefined && (await sip.transfer(dialled))) return true;
+      return connectThroughUs(dialled, toSay);
     },
   };
 

@@ -34,10 +34,18 @@ interface SoundTarget {
   onKey(key: string): void;
 }
 
-/** Joins the parts of one call. `trunk` is the way over which somebody else can be called. */
+/**
+ * Joins the parts of one call. `trunk` is the way over which somebody else can be called. Null is the
+ * way of a named peer, which calls nobody for us.
+ */
 export function callOnLine(
   { rooms, clock, desk, agent, ownNumber, openSound, signallingClosed }: LineSurroundings,
-  { sip, sound, trunk, host }: { sip: SipCall; sound: LineSound; trunk: string; host: string },
+  {
+    sip,
+    sound,
+    trunk,
+    host,
+  }: { sip: SipCall; sound: LineSound; trunk: string | null; host: string },
 ): LineCall {
   return lineCall({
     sip,
@@ -46,9 +54,10 @@ export function callOnLine(
     clock,
     signallingClosed,
     mayForwardTo: desk.mayForwardTo,
+    dialled: (target) => desk.dialledBy(trunk, target),
     // A trunk calls numbers. A SIP address elsewhere can only be reached if the trunk transfers.
     callSecond: async (to) =>
-      to.includes('@') || trunk === ''
+      to.includes('@') || trunk === null
         ? null
         : callSecond({
             openSound: () =>

@@ -45,4 +45,9 @@ export interface PhoneDesk {
   neverJoined(callId: string, end: EndBeforeJoining): Promise<void>;
   /** Tells whether the line may connect somebody with this number or address. */
   mayForwardTo(target: string): boolean;
+  /**
+   * Resolves with what a trunk wants to be asked for, so that it calls this number or address. Null is
+   * the way of a named peer.
+   */
+  dialledBy(trunk: string | null, target: string): Promise<string>;
 }

@@ -9,7 +9,7 @@ import { recordingAgent } from '#server/test-support/rooms/recording-agent.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts';
 import { until } from '#server/test-support/rooms/until.ts';
-import type { SipTrunk } from '../sip/sip-user-agent.ts';
+import type { IncomingSipCall, SipTrunk } from '../sip/sip-user-agent.ts';
 import { openPhoneLine } from './open-phone-line.ts';
 import type { CallReception, PhoneDesk } from './phone-desk.ts';
 
@@ -59,6 +59,7 @@ async function phoneLine(options: LineOptions = {}) {
     isWanted: async (id) => !erased.has(id),
     neverJoined: async (id, { reason }) => void unjoined.set(id, reason),
     mayForwardTo: (target) => target === THEM,
+    dialledBy: async (trunk, target) => (trunk === 'prefixed' ? `99${target.slice(1)}` : target),
   };
   const line = await openPhoneLine({
     openUserAgent: sip.open,
@@ -89,8 +90,8 @@ async function phoneLine(options: LineOptions = {}) {
     ringing,
     received,
     /** A call that comes in and is answered. */
-    async callIn() {
-      const call = sip.ring();
+    async callIn(arriving: Partial<IncomingSipCall> = {}) {
+      const call = sip.ring(arriving);
       await until(() => call.accepted.length > 0, 'the answer');
       const sound = last(media.sounds);
       sound.events.onState('connected');
@@ -248,6 +249,18 @@ describe('a call that comes in', () => {
     await until(() => caller.isClosed && other.isClosed, 'both sounds to close');
   });
 
+  test('that goes to somebody else is dialled as its trunk wants it', async () => {
+    await using at = await phoneLine({
+      canTalk: () => false,
+      instead: { kind: 'forward', target: THEM },
+    });
+    at.sip.ring({ trunk: 'prefixed' });
+    const second = await until(() => at.sip.placed[0], 'the call to somebody else');
+    expect(second).toMatchObject({ trunk: 'prefixed', to: '9915557654321' });
+    second.events.end({ by: 'refusal', status: 486 });
+    await until(() => at.media.sounds.every(({ isClosed }) => isClosed), 'the sounds to close');
+  });
+
   test('is refused if somebody else does not answer either', async () => {
     await using at = await phoneLine({
       canTalk: () => false,
@@ -285,6 +298,22 @@ describe('a transfer', () => {
     expect(call.hangUps).toBe(0);
     call.events.end({ by: 'them' });
     await until(() => second.hangUps === 1, 'the end of the second call');
+  });
+
+  test('asks a trunk for the number as the trunk wants it', async () => {
+    await using at = await phoneLine();
+    const dialled = '9915557654321';
+    const { call, agent } = await at.callIn({ trunk: 'prefixed' });
+    expect(await phoneOf(agent.line).transfer(THEM)).toBe(true);
+    expect(call.transfers).toEqual([dialled]);
+
+    at.sip.refuseTransfers();
+    const other = await at.callIn({ trunk: 'prefixed' });
+    const transferred = phoneOf(other.agent.line).transfer(THEM);
+    const second = await until(() => at.sip.placed[0], 'the second call');
+    expect(second).toMatchObject({ trunk: 'prefixed', to: dialled });
+    second.events.end({ by: 'cancelled' });
+    expect(await transferred).toBe(false);
   });
 
   test('with words for the other side says them before it connects', async () => {

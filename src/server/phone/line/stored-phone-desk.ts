@@ -1,4 +1,5 @@
 import { isForwardAllowed } from '#core/phone/forward-target.ts';
+import { parsePhoneNumber } from '#core/phone/phone-number.ts';
 import type { CallRegister } from '#server/call/call-register.ts';
 import type { ResourceStore, StoredResource } from '#server/platform/resource-store.ts';
 import type { InboundCalls } from '../numbers/inbound-calls.ts';
@@ -8,7 +9,7 @@ import { storeRinging } from '../outbound/ringing-call.ts';
 import type { ArrivingCall, CallReception, PhoneDesk } from './phone-desk.ts';
 
 interface StoredDeskParts {
-  lines: Pick<StoredLines, 'dialled'>;
+  lines: Pick<StoredLines, 'dialled' | 'userPartOf'>;
   inbound: InboundCalls;
   fallbackOf(number: StoredResource): OtherAnswer;
   register: Pick<CallRegister, 'finish'>;
@@ -63,6 +64,11 @@ export function storedPhoneDesk(parts: StoredDeskParts): PhoneDesk {
     neverJoined: (callId, end) =>
       parts.register.finish(callId, { ...end, lines: [], recording: [] }),
     mayForwardTo: (target) => isForwardAllowed(target, parts.allowed),
+    async dialledBy(trunk, target) {
+      const number = target.includes('@') ? null : parsePhoneNumber(target);
+      if (number === null) return target;
+      return trunk === null || trunk === own.trunk ? number : lines.userPartOf(trunk, number);
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   answerOf,
@@ -9,6 +10,7 @@ import {
 import { type ServerOnEngine, serverOnEngine } from '#server/test-support/server-on-engine.ts';
 import { ENGINES } from '#server/test-support/storage/engine-settings.ts';
 import { voiceServer } from '#server/test-support/voice-server.ts';
+import { storedPhoneDesk } from '../line/stored-phone-desk.ts';
 import { userPartFor } from './stored-trunk.ts';
 
 const LOGIN = {
@@ -117,6 +119,26 @@ describe.each(ENGINES)('with %s, the stored lines', (engine) => {
     const { dialled } = line.given().lines;
     expect((await dialled(id, 'everline'))?.id).toBe(number.id);
     expect(await dialled(id, 'somebody')).toBeNull();
+  });
+
+  test('are asked as their credential says, while the number without a prefix has to be allowed', async () => {
+    const id = await storeTrunk(server, { techPrefix: '99', outboundLeadingPlusEnabled: false });
+    const own = { trunk: 'own', number: null };
+    const desk = storedPhoneDesk({ ...line.given(), own, allowed: ['+1'] });
+    for (const [trunk, target, dialled] of [
+      [id, '+12125550123', '9912125550123'],
+      // Another gateway of the same credential.
+      [`${id}/1`, 'tel:+1-212-555-0123', '9912125550123'],
+      [id, 'sip:+12125550123@pbx.test', 'sip:+12125550123@pbx.test'],
+      ['own', '+12125550123', '+12125550123'],
+      // The way of a named peer, and a credential that was removed meanwhile.
+      [null, '+12125550123', '+12125550123'],
+      [randomUUID(), '+12125550123', '+12125550123'],
+    ] as const) {
+      expect([target, await desk.dialledBy(trunk, target)]).toEqual([target, dialled]);
+      expect(desk.mayForwardTo(target)).toBe(true);
+    }
+    expect(desk.mayForwardTo('9912125550123')).toBe(false);
   });
 
   test('of other organisations have no private gateways, and find no numbers of others', async () => {

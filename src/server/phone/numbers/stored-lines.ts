@@ -7,7 +7,12 @@ import {
   type StoredResource,
 } from '#server/platform/resource-store.ts';
 import { parseResourceId } from '#server/platform/stored-resource.ts';
-import { credentialOfTrunk, type StoredTrunk, trunksOfCredential } from './stored-trunk.ts';
+import {
+  credentialOfTrunk,
+  type StoredTrunk,
+  trunksOfCredential,
+  userPartFor,
+} from './stored-trunk.ts';
 
 /** A stored number with the trunk from which it calls. */
 interface LineOfNumber {
@@ -28,6 +33,8 @@ export interface StoredLines {
   dialled(trunkId: string, user: string): Promise<StoredResource | null>;
   /** Resolves with the line of a stored number, or with the reason why it has none. */
   lineOf(number: StoredResource): Promise<LineOfNumber | string>;
+  /** Resolves with the user part by which a trunk wants to be asked for a number in E.164. */
+  userPartOf(trunkId: string, number: string): Promise<string>;
 }
 
 const PAGE = 200;
@@ -86,6 +93,10 @@ export function storedLines(store: ResourceStore): StoredLines {
       if (credential === null || reason !== null) return reason ?? 'not connected';
       const trunk = trunksOfCredential(credential).find(({ mayBeCalled }) => mayBeCalled) ?? null;
       return { number, credential: credential.body, trunk };
+    },
+    async userPartOf(trunkId, number) {
+      const credential = await store.find('credential', credentialOfTrunk(trunkId));
+      return credential === null ? number : userPartFor(number, credential.body);
     },
   };
 }
