@@ -42,6 +42,8 @@ export interface AnsweredCall {
 export interface PhoneControl {
   /** Presses keys, one after the other. Resolves when the last one was sent. */
   press(keys: string): Promise<void>;
+  /** Tells whether the line may connect somebody with this number or SIP address. */
+  mayTransferTo(target: string): boolean;
   /**
    * Connects the other side with `target`, a number or a SIP address, instead of with us. With
    * `toSay`, the target is called first and hears these samples, and is connected after that.

@@ -55,7 +55,11 @@ export function callToolsOf(settings: Readonly<JsonObject>): CallTools {
   const tools = listed(objectOrEmpty(settings.model).tools);
   const ofType = (type: string) => tools.find((tool) => tool.type === type);
   const [endCall, dtmf, transfer] = [ofType('endCall'), ofType('dtmf'), ofType('transferCall')];
-  const destinations = listed(transfer?.destinations).flatMap(destinationOf);
+  const destinations = listed(transfer?.destinations).flatMap((each) => {
+    const destination = transferDestinationOf(each);
+    // Destinations of other types, and those whose address makes no sense, are left out.
+    return destination === null ? [] : [destination];
+  });
   return {
     endCall: endCall ? callToolOf(endCall, 'endCall') : null,
     dtmf: dtmf ? callToolOf(dtmf, 'dtmf') : null,
@@ -78,26 +82,24 @@ function callToolOf(tool: JsonObject, type: string): CallTool {
   };
 }
 
-/** Destinations of other types, and those whose address makes no sense, are left out. */
-function destinationOf(destination: JsonObject): TransferDestination[] {
+/** Reads a destination. Returns null for one of another type, or whose address makes no sense. */
+export function transferDestinationOf(destination: JsonObject): TransferDestination | null {
   const target = targetOf(destination);
-  if (target === null) return [];
+  if (target === null) return null;
   const { name, description, message, transferPlan } = destination;
   const plan = objectOrEmpty(transferPlan);
   const fallback = objectOrEmpty(plan.fallbackPlan);
-  return [
-    {
-      target,
-      name: storedText(name),
-      when: storedText(description, MOST_DESCRIPTION),
-      message: messageText(message),
-      introduction: introductionOf(plan),
-      onFailure: {
-        message: messageText(fallback.message),
-        endsCall: fallback.endCallEnabled === true,
-      },
+  return {
+    target,
+    name: storedText(name),
+    when: storedText(description, MOST_DESCRIPTION),
+    message: messageText(message),
+    introduction: introductionOf(plan),
+    onFailure: {
+      message: messageText(fallback.message),
+      endsCall: fallback.endCallEnabled === true,
     },
-  ];
+  };
 }
 
 function targetOf({ type, number, numberE164CheckEnabled, sipUri }: JsonObject): string | null {

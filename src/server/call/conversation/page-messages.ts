@@ -1,9 +1,10 @@
 import { cutLine } from '#core/cut-line.ts';
+import type { TransferDestination } from '#server/chat/call-tool.ts';
 import { WAITS_FOR_USER } from '#server/chat/first-message.ts';
 import type { AgentCallControl, AnsweredCall } from '../call-agent.ts';
-import { firstMessageDelay, readCallMessage } from './read-call-message.ts';
+import { firstMessageDelay, readCallMessage, wantedTransfer } from './read-call-message.ts';
 
-/** What an agent does when the page asks for it. */
+/** What an agent does when the page, or a program of the owner, asks for it. */
 export interface PageWishes {
   /** Says the first message, once in a call. */
   greet(): void;
@@ -11,6 +12,8 @@ export interface PageWishes {
   take(text: string, how: { isAnswered: boolean }): void;
   /** Says a text that the page hands over. */
   say(text: string, how: { endsCall: boolean; canBeInterrupted: boolean }): void;
+  /** Transfers a call by phone. A call of a page has nothing to transfer. */
+  transfer?(destination: TransferDestination): void;
   /** A muted agent answers in writing only. An agent without a voice has nothing to do here. */
   setMuted?(isMuted: boolean): void;
   /** The visitor types, so the agent waits longer before it asks whether somebody is there. */
@@ -82,6 +85,11 @@ export function pageMessages(
         case 'typing':
           wishes.waitForTyping?.();
           break;
+        case 'transfer': {
+          const destination = wantedTransfer(message);
+          if (destination !== null) wishes.transfer?.(destination);
+          break;
+        }
         case 'end-call':
           line.end('assistant-ended-call');
           break;

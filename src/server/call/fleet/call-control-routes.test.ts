@@ -5,11 +5,16 @@ import { roomCaller } from '#server/test-support/rooms/room-caller.ts';
 import { until } from '#server/test-support/rooms/until.ts';
 import { freshDatabase } from '#server/test-support/storage/fresh-database.ts';
 import { PUBLIC_KEY, type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
+import { controlAddress } from '../room/room-address.ts';
+import { callControlRoutes } from './call-control-routes.ts';
 
 const CONTROLLED = {
   assistantId: SITE_ASSISTANT_ID,
   assistantOverrides: { monitorPlan: { controlEnabled: true } },
 };
+const TRANSFER = { type: 'transfer', destination: { type: 'number', number: '+12025550100' } };
+const OF_A_PAGE = 'This is a call of a page. Only a call by phone can be transferred';
+const KEY = 'the key that signs addresses';
 const SAY = { type: 'say', message: 'We close in five minutes.' };
 
 interface ControlledCall {
@@ -35,10 +40,14 @@ async function controlledCall(at: VoiceServer) {
   return { call, visitor, controlUrl: call.monitor?.controlUrl ?? '' };
 }
 
-async function tell(controlUrl: string, message: unknown): Promise<number> {
+async function answerTo(controlUrl: string, message: unknown): Promise<Response> {
   const body = typeof message === 'string' ? message : JSON.stringify(message);
   const headers = { 'Content-Type': 'application/json' };
-  return (await fetch(controlUrl, { method: 'POST', headers, body })).status;
+  return await fetch(controlUrl, { method: 'POST', headers, body });
+}
+
+async function tell(controlUrl: string, message: unknown): Promise<number> {
+  return (await answerTo(controlUrl, message)).status;
 }
 
 test('a program of the owner lets the agent of a call say something', async () => {
@@ -60,8 +69,13 @@ test('what is no message, no address or another call’s address does nothing', 
     await controlledCall(server),
     await controlledCall(server),
   ];
-  const transfer = { type: 'transfer', destination: { type: 'number', number: '+15550100' } };
-  for (const message of ['', 'no json', '[]', transfer, `"${'x'.repeat(5000)}"`])
+  for (const message of [
+    '',
+    'no json',
+    '[]',
+    { type: 'transfer', destination: 7 },
+    `"${'x'.repeat(5000)}"`,
+  ])
     expect(await tell(controlUrl, message)).toBe(400);
   const forged = new URL(controlUrl);
   forged.searchParams.set('sign', 'forged');
@@ -86,6 +100,47 @@ test('any process passes a message on to the one that holds the call', async () 
   const { controlUrl } = await controlledCall(holder);
   const { pathname, search } = new URL(controlUrl);
   expect(await tell(other.origin + pathname + search, SAY)).toBe(204);
+  // The answer comes back the same way.
+  const refused = await answerTo(other.origin + pathname + search, TRANSFER);
+  expect([refused.status, await refused.json()]).toEqual([400, { message: OF_A_PAGE }]);
   expect(holder.calls[0]?.read).toMatchObject([SAY]);
   expect(other.calls).toEqual([]);
 });
+
+test('a call of a page is not transferred, and the answer says so', async () => {
+  const server = await startProcess();
+  const { controlUrl } = await controlledCall(server);
+  const answer = await answerTo(controlUrl, TRANSFER);
+  expect([answer.status, await answer.json()]).toEqual([400, { message: OF_A_PAGE }]);
+  expect(server.calls[0]?.read).toEqual([]);
+});
+
+test.each([
+  ['target-not-allowed', 403, 'PHONE_ALLOW'],
+  ['no-such-target', 400, 'destination must be'],
+  [null, 204, ''],
+] as const)(
+  'a transfer about which the line says %s is answered with %i',
+  async (refusal, status, words) => {
+    const asked: unknown[] = [];
+    const routes = callControlRoutes({
+      rooms: {
+        has: () => true,
+        control(_, message) {
+          asked.push(message);
+          return refusal;
+        },
+      },
+      signingKey: async () => KEY,
+      others: null,
+    });
+    const { pathname, search } = new URL(controlAddress('https://site.test', 'call-1', KEY));
+    const answer = await routes.request(pathname + search, {
+      method: 'POST',
+      body: JSON.stringify(TRANSFER),
+    });
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toContain(words);
+    expect(asked).toEqual([TRANSFER]);
+  },
+);

@@ -1,10 +1,12 @@
 import type { pino } from 'pino';
 import { assistantWords } from '#core/site/content/assistant.ts';
+import type { TransferDestination } from '#server/chat/call-tool.ts';
 import type { ChatAgent } from '#server/chat/chat-agent.ts';
 import type { AgentCallControl, AgentInCall, AnsweredCall, CallAgent } from '../call-agent.ts';
 import { callOpening } from '../conversation/call-opening.ts';
 import { pageMessages } from '../conversation/page-messages.ts';
 import { writtenTalk } from '../conversation/written-talk.ts';
+import { errorNameForLog } from '../error-name-for-log.ts';
 import { echoGate, greetingTone, newMessageTone } from './line-test-sound.ts';
 
 interface LineTestParts {
@@ -64,10 +66,24 @@ function answerCall(call: AnsweredCall, line: AgentCallControl, parts: LineTestP
     if (endsCall && !over.signal.aborted) line.end('assistant-ended-call');
   }
 
+  async function transfer({ target, message }: TransferDestination): Promise<void> {
+    void playTone(newMessageTone());
+    if (message) talk.say(message);
+    await line.played();
+    try {
+      const isDone = over.signal.aborted || (await line.phone?.transfer(target));
+      if (isDone) return;
+    } catch (error) {
+      parts.logger.warn({ type: errorNameForLog(error) }, 'a call could not be transferred');
+    }
+    if (!over.signal.aborted) void playTone(newMessageTone());
+  }
+
   const messages = pageMessages(call, line, {
     greet,
     take: talk.take,
     say: (text, how) => void say(text, how),
+    transfer: (destination) => void transfer(destination),
   });
 
   return {

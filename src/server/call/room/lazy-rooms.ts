@@ -73,7 +73,7 @@ export function lazyRooms(
       loaded?.eject(callId);
     },
     peopleOf: (callId) => loaded?.peopleOf(callId),
-    control: (callId, message) => loaded?.control(callId, message),
+    control: (callId, message) => loaded?.control(callId, message) ?? null,
     has: (callId) => loaded?.has(callId) ?? false,
     areLinesTaken: () => loaded?.areLinesTaken() ?? false,
     hasFreeLine: () => !isLeaving() && (loaded?.hasFreeLine() ?? true),

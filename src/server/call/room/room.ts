@@ -4,6 +4,8 @@ import { customerNetwork } from '#server/http/incoming-request.ts';
 import type { StorageReservation } from '#server/http/storage-allowance.ts';
 import type { CallAgent } from '../call-agent.ts';
 import type { CallRegister, ClaimedCall, TranscriptLine } from '../call-register.ts';
+import { type ControlRefusal, controlRefusal } from '../conversation/control-refusal.ts';
+import type { CallMessage } from '../conversation/read-call-message.ts';
 import type { CallBell } from '../people/call-bell.ts';
 import { type RoomPeople, roomPeople } from '../people/room-people.ts';
 import { roomRing } from '../people/room-ring.ts';
@@ -66,8 +68,11 @@ export interface Room {
   end(ending: RoomEnding): void;
   /** The people of the business in this call. */
   readonly people: Pick<RoomPeople, 'join' | 'act' | 'look'>;
-  /** Hands the agent a message that did not come from the visitor's page. */
-  control(message: unknown): void;
+  /**
+   * Hands the agent a message that did not come from the visitor's page. Returns why not if the line
+   * cannot do what it asks for.
+   */
+  control(message: CallMessage): ControlRefusal | null;
   /** The transcript so far. */
   readonly lines: readonly TranscriptLine[];
   /** Resolves when the end of the call is stored and the room's connections are closed. */
@@ -186,7 +191,10 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
     },
     end,
     control(message) {
-      if (!isOver()) agent.read(message);
+      if (isOver()) return null;
+      const refusal = controlRefusal(message, direct?.phone ?? null);
+      if (refusal === null) agent.read(message);
+      return refusal;
     },
     people,
     lines: agent.lines,

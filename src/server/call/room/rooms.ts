@@ -5,6 +5,8 @@ import type { BlobStore } from '#server/blobs/blob-store.ts';
 import type { UpgradeOutcome } from '#server/http/upgrade-listener.ts';
 import type { CallAgent } from '../call-agent.ts';
 import type { CallRegister } from '../call-register.ts';
+import type { ControlRefusal } from '../conversation/control-refusal.ts';
+import type { CallMessage } from '../conversation/read-call-message.ts';
 import { limitedRecordings } from '../recording/recordings-limit.ts';
 import type { PeerFactory } from '../webrtc/peer.ts';
 import type { DirectCall, DirectRefusal, DirectVisit } from '../without-page/direct-visit.ts';
@@ -61,8 +63,11 @@ export interface Rooms {
   admitDirect(visit: DirectVisit): Promise<DirectCall | DirectRefusal>;
   /** Ends a call. Returns false when the call is not going on in this process. */
   eject(callId: string): boolean;
-  /** Hands the agent of a call in this process a message that did not come from the visitor's page. */
-  control(callId: string, message: unknown): void;
+  /**
+   * Hands the agent of a call in this process a message that did not come from the visitor's page.
+   * Returns why not if the line of the call cannot do what it asks for.
+   */
+  control(callId: string, message: CallMessage): ControlRefusal | null;
   /** Returns the people of the business in a call of this process. */
   peopleOf(callId: string): Room['people'] | undefined;
   /** Returns the number of open rooms. Rooms whose sound is not connected are included. */
@@ -167,7 +172,7 @@ export function openRooms(parts: RoomsParts): Rooms {
       room?.end(roomEndings.ejected);
       return room !== undefined;
     },
-    control: (callId, message) => rooms.find(callId)?.control(message),
+    control: (callId, message) => rooms.find(callId)?.control(message) ?? null,
     peopleOf: (callId) => rooms.find(callId)?.people,
     size: rooms.size,
     has: (callId) => rooms.find(callId) !== undefined,

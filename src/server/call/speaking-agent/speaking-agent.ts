@@ -178,6 +178,11 @@ function spokenCall(parts: SpokenCallParts): SpokenCall {
         if (endsCall) endCall();
       });
     },
+    transfer(destination) {
+      patience.stop();
+      agent.makeRoom();
+      inTurn(() => acts.transferTo(destination));
+    },
     setMuted: agent.setMuted,
     besidePerson: beside,
     stop() {

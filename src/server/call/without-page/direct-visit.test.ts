@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { phoneStandIn } from '#server/test-support/rooms/phone-stand-in.ts';
+import { FORBIDDEN_TARGET, phoneStandIn } from '#server/test-support/rooms/phone-stand-in.ts';
 import { recordingAgent } from '#server/test-support/rooms/recording-agent.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts';
@@ -121,6 +121,24 @@ describe('a transfer', () => {
     expect(phone.transfers).toEqual([{ target: '+12025550100', toSay }]);
     expect(await at.endOf(id)).toBe('assistant-forwarded-call');
   });
+
+  test.each([
+    [{ type: 'number', number: '+12025550100' }, null],
+    [{ type: 'sip', sipUri: 'sip:sales@pbx.test' }, null],
+    [{ type: 'number', number: FORBIDDEN_TARGET }, 'target-not-allowed'],
+    [{ type: 'number', number: 'sales' }, 'no-such-target'],
+    [{ type: 'assistant', assistantName: 'Sales' }, 'no-such-target'],
+    [{}, 'no-such-target'],
+  ])(
+    'that a program wants, to %j, reaches the agent, or is refused: %s',
+    async (destination, refusal) => {
+      await using at = await phoneServer();
+      const { id } = await at.phoneIn();
+      const message = { type: 'transfer', destination, content: 'One moment.' } as const;
+      expect(at.rooms.control(id, message)).toBe(refusal);
+      expect(at.agentOf(id).read.slice(1)).toEqual(refusal === null ? [message] : []);
+    },
+  );
 
   test('that fails leaves the caller with the agent', async () => {
     await using at = await phoneServer();

@@ -40,6 +40,7 @@ export function directVisitor(visit: DirectVisit): DirectVisitor {
         }),
       phone: {
         press: visit.phone.press,
+        mayTransferTo: visit.phone.mayTransferTo,
         transfer(target, toSay) {
           const asked = transferTo(target, toSay);
           transfer = asked.catch(() => false);

@@ -336,6 +336,37 @@ describe('a transfer', () => {
     expect(introduced.map(({ text }) => text)).toEqual(words ?? []);
   });
 
+  test.each([
+    [{ content: 'Here comes Sales.' }, 'Here comes Sales.'],
+    [{ destination: { ...SALES, message: 'To Sales.' } }, 'To Sales.'],
+    [{}, 'Transferring the call now.'],
+  ])('that a program of the owner wants needs no tool: %j', async (more, words) => {
+    const call = phoneCall(CALLER, WAITS);
+    await call.says('I want the phone agent.');
+    call.agent.read({ type: 'transfer', destination: SALES, ...more });
+    expect(await call.hears()).toBe(words);
+    expect(call.transfers).toEqual([{ target: SALES.number, toSay: undefined }]);
+  });
+
+  test('that a program of the owner wants stops what the agent says', async () => {
+    const call = phoneCall(CALLER);
+    await call.pass(frames(1000));
+    expect(call.isTalking()).toBe(true);
+    call.agent.read({ type: 'transfer', destination: SALES });
+    expect(call.isTalking()).toBe(false);
+    expect(await call.hears()).toBe('Transferring the call now.');
+    expect(call.transfers).toHaveLength(1);
+  });
+
+  test('that a page asks for is nothing', async () => {
+    const call = phoneCall(null, WAITS);
+    await call.says('I want the phone agent.');
+    const before = call.answer();
+    call.agent.read({ type: 'transfer', destination: SALES });
+    expect(await call.hears()).toBe(before);
+    expect(call.transfers).toEqual([]);
+  });
+
   test('that fails is told, and the caller may be called back', async () => {
     const call = phoneCall(CALLER, withDestinations({ type: 'number', number: TARGET }));
     call.transfer.isPossible = false;

@@ -85,6 +85,7 @@ export function lineCall(parts: LineCallParts): LineCall {
 
   const phone: PhoneControl = {
     press: (keys) => sound.media.press(keys),
+    mayTransferTo: parts.mayForwardTo,
     async transfer(target, toSay) {
       if (!parts.mayForwardTo(target)) return false;
       const dialled = await parts.dialled(target);

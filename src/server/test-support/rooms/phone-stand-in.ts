@@ -5,6 +5,9 @@ import { OPUS_SILENCE } from '#server/call/sound/opus-packet.ts';
 import type { PeerEvents } from '#server/call/webrtc/peer.ts';
 import type { DirectVisit } from '#server/call/without-page/direct-visit.ts';
 
+/** A number with a price of its own, which nobody is connected with. */
+export const FORBIDDEN_TARGET = '+19005550100';
+
 /** Stands for a phone line and for the phone at its other end. It has no network. */
 export function phoneStandIn(callId: string) {
   const messages: MessageFromRoom[] = [];
@@ -34,6 +37,7 @@ export function phoneStandIn(callId: string) {
       async press(keys) {
         pressed.push(keys);
       },
+      mayTransferTo: (target) => target !== FORBIDDEN_TARGET,
       async transfer(target, toSay) {
         transfers.push({ target, toSay });
         return await transferTo();

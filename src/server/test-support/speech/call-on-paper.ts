@@ -45,6 +45,7 @@ export function callOnPaper(
         async press(pressed: string) {
           keys.pressed.push(pressed);
         },
+        mayTransferTo: () => transfer.isPossible,
         async transfer(target: string, toSay?: Int16Array) {
           transfers.push({ target, toSay });
           return transfer.isPossible;
