@@ -40,6 +40,8 @@ export interface LineServer extends AsyncDisposable {
   calls(): Promise<TestedCall[]>;
   /** Resolves with the call of this kind as soon as there is one. */
   find(isWanted: (call: TestedCall) => boolean, what: string): Promise<TestedCall>;
+  /** Tells the agent of a call something, and resolves with the status of the answer. */
+  tell(call: TestedCall, message: object): Promise<number>;
   /** Lets the agent hang up. */
   end(call: TestedCall): Promise<void>;
   kill(): Promise<void>;
@@ -110,11 +112,12 @@ export async function lineServer(
         await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
       }
     },
-    async end({ monitor }) {
-      await fetch(monitor?.controlUrl ?? '', {
-        method: 'POST',
-        body: JSON.stringify({ type: 'end-call' }),
-      });
+    async tell({ monitor }, message) {
+      const body = JSON.stringify(message);
+      return (await fetch(monitor?.controlUrl ?? '', { method: 'POST', body })).status;
+    },
+    async end(call) {
+      await line.tell(call, { type: 'end-call' });
     },
     kill: () => stop('SIGKILL'),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),

@@ -17,12 +17,11 @@ const REASONS: Readonly<Record<string, RegExp>> = {
   troubled: /^call\.in-progress\.error-/,
   redirects: /^call\.in-progress\.error-/,
   noAnswer: /^customer-did-not-answer$/,
+  weTransfer: /^assistant-forwarded-call$/,
 };
 const {
   // A phone rings for three quarters of a minute, so this flow goes on beside the others, and once.
   noAnswer,
-  // Only a tool of an assistant transfers a call.
-  weTransfer: _,
   ...flows
 } = callsFromUs;
 
@@ -61,9 +60,16 @@ describe.each(['udp', 'tcp'] as const)('over %s', (transport) => {
       const reaches = (status: string) =>
         server.find((call) => call.id === id && call.status === status, `${status} of ${name}`);
       if (name === 'weHangUp') await server.end(await reaches('in-progress'));
+      if (name === 'weTransfer') {
+        const destination = { type: 'number', number };
+        const transfer = { type: 'transfer', destination, content: 'One moment.' };
+        expect(await server.tell(await reaches('in-progress'), transfer)).toBe(204);
+      }
       const { isPassed, messages, complaints } = await sipp.ended;
       const { endedReason = '' } = await reaches('ended');
       const isRight = (REASONS[name] ?? /^customer-ended-call$/).test(endedReason);
+      if (name === 'weTransfer')
+        expect(messages).toContain(`Refer-To: <sip:${number}@127.0.0.1:${sipp.port}`);
       outcomes[name] = isPassed && isRight ? 'passed' : { endedReason, complaints, messages };
     }
 

@@ -347,6 +347,7 @@ test.each([
   notify(1, 'SIP/2.0 100 Trying', 'active;expires=60');
   notify(2, fragment, 'terminated;reason=noresource');
   expect(await transferred).toBe(hasWorked);
+  await until(() => set.trunk.count('200') === 2, 'the answers to both');
   if (hasWorked) {
     set.trunk.reply(await set.trunk.next('BYE'), 200);
     expect(seen.ends).toEqual([{ by: 'us' }]);

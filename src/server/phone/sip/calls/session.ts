@@ -132,8 +132,10 @@ export function openSipSession(parts: CallParts, options: SessionOptions): SipSe
       sound,
       keyPressed: (key) => events.keyPressed(key),
       takeTransferNews(notify) {
-        transfer?.notified(notify);
-        return transfer !== null;
+        const followed = transfer;
+        // The last news ends the transfer, and is answered like those before.
+        followed?.notified(notify);
+        return followed !== null;
       },
       takePrack: (prack) => takePrack?.(prack) ?? false,
       hungUp,
