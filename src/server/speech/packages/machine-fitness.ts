@@ -20,7 +20,7 @@ export type MachineFitness =
     };
 
 /**
- * The site takes 290 MB, hearing up to 540 MB while it weighs what was said, and the fast voice up to
+ * The site takes 290 MB, hearing up to 690 MB while it weighs long turns, and the fast voice up to
  * 360 MB. About 60 MB of each is the program of Node, which they share. The best voice takes 660 MB
  * more. All together they need a little less than 1.2 and 2 GiB, because a kernel keeps a part for
  * itself.

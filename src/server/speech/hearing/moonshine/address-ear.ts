@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { DictatedText } from '#core/speech/hear/address/address-guesses.ts';
 import { type AddressWords, addressCosts } from '#core/speech/hear/address/address-words.ts';
 import { likelyTexts } from '#core/speech/hear/address/letter-search.ts';
-import { ONE_THREAD, type OnnxRuntime } from '../../files/onnx-runtime.ts';
+import type { OnnxRuntime } from '../../files/onnx-runtime.ts';
 import type { SpeechFiles } from '../../files/speech-files.ts';
-import { type EncodedSound, UNPACKED_ONCE } from './networks.ts';
+import { type EncodedSound, TURN_NETWORK } from './networks.ts';
 
 /** Writes what somebody dictates or spells. */
 export interface AddressEar {
@@ -23,9 +23,8 @@ export async function openAddressEar(
   files: SpeechFiles['addressEar'],
   onnx: OnnxRuntime,
 ): Promise<AddressEar> {
-  const options = Object.assign({}, ONE_THREAD, UNPACKED_ONCE);
   const [network, words] = await Promise.all([
-    onnx.InferenceSession.create(files.network, options),
+    onnx.InferenceSession.create(files.network, TURN_NETWORK),
     loadAddressWords(files.words),
   ]);
   const silence = new onnx.Tensor('float32', new Float32Array(HEARD_NUMBERS), [

@@ -146,6 +146,36 @@ test('many texts are weighed in several passes, each against its own letters and
   expect(weights.at(-1)).toBe(other);
 });
 
+test.each([
+  [1, 25],
+  [1.6, 25],
+  [4, 10],
+  [25, 1],
+  [100, 1],
+])('beside a sound of %s seconds, a pass reads at most %s of many texts', async (seconds, most) => {
+  const { parts, passes } = networksThatHear('ten');
+  const sound = { states: ONE_SECOND.states, seconds };
+  const texts = Array.from({ length: 26 }, (_, nth) => (nth === 25 ? 'ten' : 'two'));
+  const weights = await weighTexts(parts, sound, texts);
+  expect(passes[0]).toBe(`all ${most}`);
+  expect(passes).toHaveLength(Math.ceil(26 / most));
+  expect(weights.indexOf(Math.max(...weights))).toBe(25);
+});
+
+test('weighing stops between two passes when the caller does not want it any more', async () => {
+  const { parts, passes } = networksThatHear('ten');
+  const controller = new AbortController();
+  const { readAll } = parts.networks;
+  parts.networks.readAll = (encoded, texts) => {
+    controller.abort();
+    return readAll(encoded, texts);
+  };
+  const sound = { states: ONE_SECOND.states, seconds: 20 };
+  const weighed = weighTexts(parts, sound, ['ten', 'two', 'tea', 'te'], controller.signal);
+  await expect(weighed).rejects.toBe(controller.signal.reason);
+  expect(passes).toEqual(['all 2']);
+});
+
 test('the first token that is read is the one that begins every text', async () => {
   const { parts } = networksThatHear('ten');
   const begun: number[][] = [];

@@ -20,8 +20,14 @@ const FEWEST_TOKENS = 10;
 /** A network that writes the same few tokens more often than this has lost the sound. */
 const MOST_REPEATS = 5;
 const LONGEST_REPEATED = 4;
-/** The number of texts that are read in one pass. It bounds the memory that the pass takes. */
+/** The number of texts that are read in one pass, if the sound is short. */
 const TEXTS_AT_ONCE = 25;
+/**
+ * A pass holds the sound once for each of its texts, so its memory grows with both: 25 texts took
+ * 0.4 GB beside a sound of 16 s. Fewer texts in a pass take no longer, and between two passes the
+ * process answers others.
+ */
+const SECONDS_OF_SOUND_AT_ONCE = 40;
 
 /**
  * Writes down what is said in a sound. `draft` holds the tokens of an earlier, shorter part of the
@@ -90,9 +96,11 @@ export async function weighTexts(
   signal?: AbortSignal,
 ): Promise<number[]> {
   const weights: number[] = [];
-  for (let at = 0; at < texts.length; at += TEXTS_AT_ONCE) {
+  const most = Math.trunc(SECONDS_OF_SOUND_AT_ONCE / encoded.seconds);
+  const atOnce = Math.min(TEXTS_AT_ONCE, Math.max(1, most));
+  for (let at = 0; at < texts.length; at += atOnce) {
     signal?.throwIfAborted();
-    const wanted = texts.slice(at, at + TEXTS_AT_ONCE).map((text) => tokens.encode(text));
+    const wanted = texts.slice(at, at + atOnce).map((text) => tokens.encode(text));
     const ratings = await networks.readAll(
       encoded,
       wanted.map((text) => [BEGIN_TOKEN, ...text]),
