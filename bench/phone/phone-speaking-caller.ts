@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { PHONE_FRAME, phoneCaller } from '../../scripts/phone-peers/phone-caller.ts';
 import { FRAME_MS, SAMPLE_RATE } from '../../src/server/call/call-agent.ts';
 import { resampler } from '../../src/server/speech/speaking/sound/resample.ts';
@@ -15,6 +16,8 @@ const PHONE_RATE = 8000;
 const LOUD = 300;
 const LOOK_EVERY_MS = 4;
 const LARGEST_SAMPLE = 32_767;
+/** A line is taken until the record of its last call is stored, so whoever hears the busy tone redials. */
+const [BUSY, MOST_DIALS, REDIAL_AFTER_MS] = [486, 10, 500];
 
 /**
  * Calls the line with G.711. What the caller says and what is heard is noted at the moment at which its
@@ -28,16 +31,25 @@ export async function phoneSpeakingCaller(
   const loudAt: number[] = [];
   const toPhone = resampler(SAMPLE_RATE, PHONE_RATE);
   let queued: QueuedSound | null = null;
-  const caller = await phoneCaller({
-    target: site.port,
-    from: number,
-    overLine,
-    hears(frame) {
-      if (frame.some((sample) => Math.abs(sample) > LOUD)) loudAt.push(performance.now());
-    },
-  });
-  const refusal = caller.refusedWith();
-  if (refusal !== null) throw new Error(`The call was refused with ${refusal}.`);
+  const dial = () =>
+    phoneCaller({
+      target: site.port,
+      from: number,
+      overLine,
+      hears(frame) {
+        if (frame.some((sample) => Math.abs(sample) > LOUD)) loudAt.push(performance.now());
+      },
+    });
+  let caller = await dial();
+  for (let dialled = 1; caller.refusedWith() !== null; dialled += 1) {
+    const refusal = caller.refusedWith();
+    await caller[Symbol.asyncDispose]();
+    if (refusal !== BUSY || dialled === MOST_DIALS) {
+      throw new Error(`The call was refused with ${refusal}.`);
+    }
+    await delay(REDIAL_AFTER_MS);
+    caller = await dial();
+  }
   let due = performance.now();
   const timer = setInterval(() => {
     const now = performance.now();

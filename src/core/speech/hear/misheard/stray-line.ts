@@ -13,7 +13,7 @@ const DOUBTFUL = -0.4;
  */
 const BURIED_GOODBYE = /(?<![^\s,.!?])(?:[^\s,.!?]+\s+){5}(?:good ?)?bye\b/i;
 /** 'Could I book a consultation' may come out as 'good-bye book of consultation'. */
-const GOES_ON = /\bbye\s+(?!bye\b)((?:[^\s,.!?]+\s+){2}[^\s,.!?].*)/i;
+const GOES_ON = /bye\s+(?!bye\b)((?:[^\s,.!?]+\s+){2}[^\s,.!?].*)/i;
 /**
  * Words with which people take their leave. A reader may hear a leave in 'left me, see', which was
  * 'let me see', and the call would be over.
@@ -22,6 +22,8 @@ const TAKES_LEAVE =
   /\b(?:bye|goodbye|good ?night|ciao|cheers|farewell|later|so long|see (?:you|ya)|catch you|call (?:you )?(?:back|again)|for now|another time|take care|thanks?|(?:good|nice|great|lovely|wonderful) (?:day|evening|afternoon|one|weekend)|talk (?:soon|to you)|hang(?:ing)? up|end (?:the|this) call|(?:have|got|need|ought) to (?:go|run|leave)|(?:must|should|better) go|gotta|leaving|finished|(?:i['’]?m|i am|we['’]?re|we are|all) (?:done|off|good)|that(?:['’]?s| is|['’]?ll be| will be) (?:it|all|me|everything))\b/i;
 /** Nobody who takes their leave speaks of booking. */
 const BOOKS = /\b(?:book|consultation|agent|demo|automation)/i;
+/** The same words may come out as 'goodbye, mocca consultation'. */
+const BOOKS_AFTER_GOODBYE = /bye\b[\s,.!?]+(?:[^\s,.!?]+\s+){0,2}(?:book|consultation|demo)/i;
 const SAYS_NOTHING_ELSE: ReadonlySet<DialogueAct> = new Set(['goodbye', 'greets']);
 
 /**
@@ -36,7 +38,8 @@ export function isStrayLine(
   const { acts, facts } = reading;
   if (acts.has('goodbye')) {
     const [, after = ''] = GOES_ON.exec(line) ?? [];
-    const goesOn = after !== '' && (BOOKS.test(after) || !TAKES_LEAVE.test(after));
+    const isOtherwise = after !== '' && (BOOKS.test(after) || !TAKES_LEAVE.test(after));
+    const goesOn = isOtherwise || BOOKS_AFTER_GOODBYE.test(line);
     if (state.phase === 'open' && state.told === '' && goesOn) return true;
     const isDoubted = BURIED_GOODBYE.test(line) || !TAKES_LEAVE.test(line);
     return acts.isSubsetOf(SAYS_NOTHING_ELSE) && isDoubted;
