@@ -31,6 +31,23 @@ export const soundConditions: readonly SoundCondition[] = [
   { title: 'voice 15 % higher and faster', playedAt: 1.15, line: () => (frame) => frame },
   { title: 'telephone, 300 to 3400 Hz', line: () => telephone((sample) => sample) },
   { title: 'telephone, G.711', line: () => telephone(muLaw) },
+  {
+    title: 'telephone, G.711, 2 % lost',
+    line: (random) => through(telephone(muLaw), lostFrames(random, 2)),
+  },
+  {
+    title: 'telephone, G.711, room noise at 20 dB',
+    line: (random) =>
+      through(noiseAround({ kind: 'room', decibels: 20 }, random), telephone(muLaw)),
+  },
+  {
+    title: 'telephone, a mobile network before G.711',
+    line: (random) => through(opusLine(random, BITRATES.low, 0), telephone(muLaw)),
+  },
+  {
+    title: 'telephone, G.711, 20 dB quieter',
+    line: () => through(quieter(20), telephone(muLaw)),
+  },
   { title: 'Opus, 12 kbit/s', line: (random) => opusLine(random, BITRATES.low, 0) },
   { title: 'Opus, 32 kbit/s', line: (random) => opusLine(random, BITRATES.usual, 0) },
   { title: 'Opus, 96 kbit/s', line: (random) => opusLine(random, BITRATES.asked, 0) },
@@ -77,6 +94,16 @@ function opusLine(random: () => number, bitrate: number, percentLost: number): F
   return (frame) => {
     const packet = encoder.encode(frame);
     return decode(100 * random() < percentLost ? null : packet).slice(0, FRAME_SAMPLES);
+  };
+}
+
+/** A frame that is lost is filled with the one before it, more quietly. */
+function lostFrames(random: () => number, percentLost: number): FrameChange {
+  let last: Int16Array | null = null;
+  return (frame) => {
+    const isLost = last !== null && 100 * random() < percentLost;
+    last = isLost && last !== null ? last.map((sample) => sample / 2) : frame;
+    return last;
   };
 }
 

@@ -2,9 +2,10 @@ import { isAllowedNumber } from './allowed-prefixes.ts';
 import { parsePhoneNumber } from './phone-number.ts';
 import { isEmergencyNumber, isPricedNumber } from './refused-numbers.ts';
 
-const SIP_ADDRESS = /^sips?:[^\s@;?<>"]+@[\w.-]+(:\d{1,5})?(;[\w=.-]+)*$/i;
+/** A password or an escape in the user part would hide a number, because both are gone when it is written. */
+const SIP_ADDRESS = /^sips?:[^\s@;:%?<>"]+@[\w.-]+(:\d{1,5})?(;[\w=.-]+)*$/i;
 /** A number without its calling code. A gateway would call it, and nobody here knows where it leads. */
-const LOCAL_NUMBER = /^sips?:[+\d*#().-]{7,}@/i;
+const LOCAL_NUMBER = /^sips?:\S*[+\d*#().-]{7,}@/i;
 
 /**
  * Whether a call may be forwarded to a number or to an address of SIP. A number has to be one that

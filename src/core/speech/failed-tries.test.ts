@@ -116,8 +116,46 @@ describe('a name or an address that is read back', () => {
       ['No, make it Wednesday', 'No, at three', 'No, at four', 'My company is Oak'],
       ['none', 'none', 'none', 'none'],
     ],
+    [
+      'that is denied again without another value has failed once',
+      [
+        'The email is wrong',
+        'what are your hours?',
+        'the email is wrong',
+        'actually make it Wednesday',
+        'the email is wrong',
+      ],
+      ['none', 'none', 'none', 'none', 'none'],
+    ],
+    [
+      'that is a name spelled twice leaves the address its tries',
+      [
+        'No, it’s Bennett, B E N N E T T',
+        'No, B E N E T T',
+        'No, the email is ana at work dot com',
+      ],
+      ['none', 'none', 'none'],
+    ],
   ])('%s', (_, lines, offers) => {
     expect(offersAfter([...TOLD, ...lines]).slice(TOLD.length)).toEqual(offers);
+  });
+
+  test('is not wrong for whoever asks for time before it is told', () => {
+    const lines = [...TOLD.slice(0, 3), 'hold on', 'one second', ...TOLD.slice(3)];
+    const denied = ['No, the email is ana at bennett dot com'];
+    expect(new Set(offersAfter([...lines, ...denied]))).toEqual(new Set(['none']));
+  });
+
+  test('is told with new tries after everything was taken back', () => {
+    const denied = ['No, my name is Ana Bonnett', 'No, my name is Ana Bennett'];
+    const again = ['Let’s start over', ...TOLD.slice(0, 2), NOTHING];
+    const offers = offersAfter([...TOLD, ...denied, ...again]);
+    expect(offers.slice(TOLD.length + denied.length)).toEqual(['none', 'none', 'none', 'none']);
+  });
+
+  test('and is an address of a kind that is refused is not asked for by letter', () => {
+    const lines = [...TOLD.slice(0, 3), 'ana at gmail dot com', 'ana at yahoo dot com'];
+    expect(offersAfter(lines).slice(3)).toEqual(['none', 'none']);
   });
 
   test('counts with the tries that failed before it was read back', () => {

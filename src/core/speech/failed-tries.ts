@@ -29,47 +29,95 @@ export interface FailedTries {
 const TRIES_BEFORE_SPELLING = 2;
 const MOST_TRIES = 3;
 const NONE: Readonly<Record<HardField, number>> = { name: 0, email: 0 };
+const UNKNOWN: Readonly<Record<HardField, string>> = { name: '', email: '' };
+
+/** What is remembered of the turn that is to be answered. */
+interface LastTurn {
+  /** The fields that were wrong in it. */
+  wrong: ReadonlySet<HardField>;
+  isSpelled: boolean;
+  /** Whoever asks for time or asks something has not tried. */
+  isNoTry: boolean;
+  /** What was understood. If it is asked for again, it was refused, and letters would not help. */
+  told: ReadonlySet<HardField>;
+}
+
+const NO_TURN: LastTurn = { wrong: new Set(), isSpelled: false, isNoTry: false, told: new Set() };
 
 export function failedTries(): FailedTries {
   let failed = { ...NONE };
-  /** The fields that were wrong in the turn that is to be answered. */
-  let wrong = new Set<HardField>();
-  let wasSpelled = false;
+  let known = { ...UNKNOWN };
+  /** The value of each field that has counted as wrong. It counts once, however often it is denied. */
+  let denied = { ...UNKNOWN };
+  let turn = NO_TURN;
   let asked: LastQuestion | null = null;
   let confused = 0;
   let sent = 0;
   /** Letters that nobody could read belong to the field that was wrong last. */
   let last: HardField = 'name';
 
+  function isNewlyDenied(field: HardField, value: string): boolean {
+    const isNew = value !== denied[field];
+    denied = { ...denied, [field]: value };
+    return isNew;
+  }
+
   function failsIn(state: ConversationState, isHeard: boolean): ReadonlySet<HardField> {
-    const fields = new Set(wrong);
-    const isMiss = !isHeard || (state.asked !== null && state.confused > confused);
+    const fields = new Set(turn.wrong);
+    const isConfused = state.asked !== null && state.confused > confused;
+    const isMiss = !isHeard || (isConfused && !turn.isNoTry);
     const isAskedNow = isHard(state.asked) ? state.asked : null;
-    const isAskedAgain =
-      isAskedNow !== null && asked !== isAskedNow && state.facts[isAskedNow] !== '';
-    if (isAskedNow !== null && (isMiss || isAskedAgain)) fields.add(isAskedNow);
-    if (fields.size === 0 && isMiss && wasSpelled && isReadBack(state.asked)) fields.add(last);
+    const value = isAskedNow === null ? '' : state.facts[isAskedNow];
+    const isAskedAgain = isAskedNow !== null && asked !== isAskedNow && value !== '';
+    if (isAskedNow !== null && isMiss) fields.add(isAskedNow);
+    if (isAskedNow !== null && isAskedAgain && isNewlyDenied(isAskedNow, value)) {
+      fields.add(isAskedNow);
+    }
+    if (fields.size === 0 && isMiss && turn.isSpelled && isReadBack(state.asked)) fields.add(last);
     return fields;
   }
 
   function offerFor(field: HardField, state: ConversationState): OfferedHelp['offer'] {
     if (failed[field] >= MOST_TRIES) return 'give-up';
+    const isRefused = state.asked === field && turn.told.has(field);
     // Letters that were spelled a moment ago are read back, and not asked for.
-    const isWanted = state.asked === field || (isReadBack(state.asked) && !wasSpelled);
-    return failed[field] === TRIES_BEFORE_SPELLING && isWanted ? 'spell' : 'none';
+    const isWanted = state.asked === field || (isReadBack(state.asked) && !turn.isSpelled);
+    const isDue = failed[field] === TRIES_BEFORE_SPELLING;
+    return isDue && isWanted && !isRefused ? 'spell' : 'none';
+  }
+
+  /** Forgets the tries of a request that was sent, and those of fields that were taken back. */
+  function beginAnew({ sent: requests, facts }: ConversationState): void {
+    for (const field of HARD_FIELDS) {
+      const isCleared = known[field] !== '' && facts[field] === '';
+      if (!isCleared && requests.length === sent) continue;
+      failed = { ...failed, [field]: 0 };
+      denied = { ...denied, [field]: '' };
+    }
+    sent = requests.length;
+    known = { name: facts.name, email: facts.email };
   }
 
   return {
     take({ heard, address, before, isSpelled }) {
-      wasSpelled = isSpelled;
-      if (isNameWrong(heard, address)) wrong.add('name');
-      if (address !== null && isAddressWrong(heard, address, before)) wrong.add('email');
+      const { reading, state } = heard;
+      const { contact } = reading.facts;
+      const wrong = new Set<HardField>();
+      const isName = isNameWrong(heard, address);
+      const isAddress = address !== null && isAddressWrong(heard, address, before);
+      // Letters may mend the name and be looked for in the address.
+      const isNameAlone = isName && address?.guesses.length === 0;
+      if (isName) wrong.add('name');
+      if (isAddress && !isNameAlone) wrong.add('email');
+      for (const field of wrong) denied = { ...denied, [field]: state.facts[field] };
+      const told = new Set(HARD_FIELDS.filter((field) => contact[field] !== undefined));
+      const isAside = reading.acts.has('hesitates') || reading.acts.has('asks');
+      turn = { wrong, isSpelled, isNoTry: isAside && told.size === 0 && !isSpelled, told };
     },
     offerAfter(state, isHeard) {
-      if (state.sent.length !== sent) failed = { ...NONE };
-      sent = state.sent.length;
+      beginAnew(state);
       const fields = failsIn(state, isHeard);
-      for (const field of fields) failed[field] += 1;
+      for (const field of fields) failed = { ...failed, [field]: failed[field] + 1 };
       if (fields.size > 0) last = fields.has('name') ? 'name' : 'email';
       const offers = HARD_FIELDS.filter((field) => fields.has(field)).map((field) => ({
         field,
@@ -79,9 +127,8 @@ export function failedTries(): FailedTries {
         offers.find(({ offer }) => offer === 'give-up') ??
         offers.find(({ offer }) => offer === 'spell');
       // Who wants nobody to call back may go on, with new tries.
-      if (found?.offer === 'give-up') failed[found.field] = 0;
-      wrong = new Set();
-      wasSpelled = false;
+      if (found?.offer === 'give-up') failed = { ...failed, [found.field]: 0 };
+      turn = NO_TURN;
       asked = state.asked;
       confused = state.confused;
       return found ?? { offer: 'none', field: last };

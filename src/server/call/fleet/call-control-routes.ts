@@ -85,7 +85,8 @@ export function callControlRoutes({ rooms, signingKey, others }: ControlParts): 
     const answer = await passOn(c, callId, text);
     if (answer?.status === 204) return c.body(null, 204);
     if (answer?.status === 400 || answer?.status === 403) {
-      return c.json(await answer.json(), answer.status);
+      const said = await answer.json().catch(() => ({ message: NOT_GOING_ON }));
+      return c.json(said, answer.status);
     }
     return c.json({ message: NOT_GOING_ON }, 404);
   });

@@ -22,8 +22,9 @@ const TAKES_LEAVE =
   /\b(?:bye|goodbye|good ?night|ciao|cheers|farewell|later|so long|see (?:you|ya)|catch you|call (?:you )?(?:back|again)|for now|another time|take care|thanks?|(?:good|nice|great|lovely|wonderful) (?:day|evening|afternoon|one|weekend)|talk (?:soon|to you)|hang(?:ing)? up|end (?:the|this) call|(?:have|got|need|ought) to (?:go|run|leave)|(?:must|should|better) go|gotta|leaving|finished|(?:i['’]?m|i am|we['’]?re|we are|all) (?:done|off|good)|that(?:['’]?s| is|['’]?ll be| will be) (?:it|all|me|everything))\b/i;
 /** Nobody who takes their leave speaks of booking. */
 const BOOKS = /\b(?:book|consultation|agent|demo|automation)/i;
-/** The same words may come out as 'goodbye, mocca consultation'. */
-const BOOKS_AFTER_GOODBYE = /bye\b[\s,.!?]+(?:[^\s,.!?]+\s+){0,2}(?:book|consultation|demo)/i;
+/** The same words may come out as 'goodbye, mocca consultation'. Who says 'goodbye, no demo' means it. */
+const BOOKS_AFTER_GOODBYE =
+  /bye\b[\s,.!?]+(?!.*\b(?:no|not|never|without|later|online|\p{L}+n['’]t|will|\p{L}+['’]ll)\b)(?:[^\s,.!?]+\s+){0,2}(?:book|consultation|demo)/iu;
 const SAYS_NOTHING_ELSE: ReadonlySet<DialogueAct> = new Set(['goodbye', 'greets']);
 
 /**
