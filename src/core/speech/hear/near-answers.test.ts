@@ -205,6 +205,27 @@ test.each<[string, readonly NearAnswer[], readonly number[], number | null, stri
   expect(chosen?.meaning ?? null).toBe(meaning);
 });
 
+test.each<[string, readonly number[], string | null]>([
+  ['a clear lead', [-2.3, -3.3], 'ai-agent'],
+  ['no clear lead', [-2.3, -2.7], null],
+  ['nothing in common with the sound', [-3, -9], null],
+])('whoever is asked for a service again, with %s', (_, weights, meaning) => {
+  const again = { ...chat, text: 'The chat agent.' };
+  const other = { ...phone, text: 'The phone agent.' };
+  const hearing = { text: 'The Caf agent.', certainty: -0.4 };
+  const chosen = (isAskedAgain: boolean) =>
+    chosenAnswer([again, other], weights, hearing, isAskedAgain)?.meaning ?? null;
+  expect(chosen(true)).toBe(meaning);
+  expect(chosen(false)).toBeNull();
+});
+
+test('of answers with one meaning, one that is likely enough for its length is taken', () => {
+  const short = { ...chat, text: 'Chat.' };
+  const long = { ...chat, text: 'The chat.' };
+  const hearing = { text: 'The chat eaten.', certainty: -0.5 };
+  expect(chosenAnswer([short, long], [-4.1, -2.9], hearing, true)?.text).toBe('The chat.');
+});
+
 test('the distance of equal sounds is 0, and it is the same in both directions or nearly so', () => {
   const phones = (text: string) => phonesOfText(text, dictionary);
   expect(phoneticDistance(phones('Phone.'), phones('phone'))).toBe(0);

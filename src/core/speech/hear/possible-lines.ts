@@ -23,9 +23,12 @@ export function possibleLines(
 ): PossibleLines | null {
   const answers = nearAnswers(heard, dictionary);
   if (answers.length > 0) {
+    const { asked, confused } = heard.state;
+    const isAskedAgain = asked === 'service' && confused > 0;
     return {
       texts: answers.map(({ text }) => text),
-      choose: (weights, hearing) => chosenAnswer(answers, weights, hearing)?.heard ?? null,
+      choose: (weights, hearing) =>
+        chosenAnswer(answers, weights, hearing, isAskedAgain)?.heard ?? null,
     };
   }
   const noon = noonInstead(heard);
