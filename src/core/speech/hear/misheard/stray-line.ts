@@ -22,9 +22,11 @@ const TAKES_LEAVE =
   /\b(?:bye|goodbye|good ?night|ciao|cheers|farewell|later|so long|see (?:you|ya)|catch you|call (?:you )?(?:back|again)|for now|another time|take care|thanks?|(?:good|nice|great|lovely|wonderful) (?:day|evening|afternoon|one|weekend)|talk (?:soon|to you)|hang(?:ing)? up|end (?:the|this) call|(?:have|got|need|ought) to (?:go|run|leave)|(?:must|should|better) go|gotta|leaving|finished|(?:i['’]?m|i am|we['’]?re|we are|all) (?:done|off|good)|that(?:['’]?s| is|['’]?ll be| will be) (?:it|all|me|everything))\b/i;
 /** Nobody who takes their leave speaks of booking. */
 const BOOKS = /\b(?:book|consultation|agent|demo|automation)/i;
-/** The same words may come out as 'goodbye, mocca consultation'. Who says 'goodbye, no demo' means it. */
-const BOOKS_AFTER_GOODBYE =
-  /bye\b[\s,.!?]+(?!.*\b(?:no|not|never|without|later|online|\p{L}+n['’]t|will|\p{L}+['’]ll)\b)(?:[^\s,.!?]+\s+){0,2}(?:book|consultation|demo)/iu;
+/** The same words may come out as 'goodbye, mocca consultation'. */
+const AFTER_GOODBYE = /bye[\s,.!?]+(.*)/i;
+const BOOKS_SOON = /^(?:[^\s,.!?]+\s+){0,2}(?:book|consultation|demo)/i;
+/** Who says 'goodbye, no demo' or 'goodbye, I'll book online' takes their leave. */
+const LEAVES_IT = /\b(?:no|not|never|without|later|online|will)\b|n['’]t\b|['’]ll\b/i;
 const SAYS_NOTHING_ELSE: ReadonlySet<DialogueAct> = new Set(['goodbye', 'greets']);
 
 /**
@@ -40,7 +42,7 @@ export function isStrayLine(
   if (acts.has('goodbye')) {
     const [, after = ''] = GOES_ON.exec(line) ?? [];
     const isOtherwise = after !== '' && (BOOKS.test(after) || !TAKES_LEAVE.test(after));
-    const goesOn = isOtherwise || BOOKS_AFTER_GOODBYE.test(line);
+    const goesOn = isOtherwise || booksAfterGoodbye(line);
     if (state.phase === 'open' && state.told === '' && goesOn) return true;
     const isDoubted = BURIED_GOODBYE.test(line) || !TAKES_LEAVE.test(line);
     return acts.isSubsetOf(SAYS_NOTHING_ELSE) && isDoubted;
@@ -53,6 +55,11 @@ export function isStrayLine(
   const { name, company } = facts.contact;
   const isBareName = Boolean(name || company) && !saysWhose(line);
   return isBareName || (certainty !== null && certainty < DOUBTFUL);
+}
+
+function booksAfterGoodbye(line: string): boolean {
+  const [, rest = ''] = AFTER_GOODBYE.exec(line) ?? [];
+  return BOOKS_SOON.test(rest) && !LEAVES_IT.test(rest);
 }
 
 /** Questions whose answers are few. To any other question, every fact may be an answer. */
