@@ -1,11 +1,11 @@
 import { Session } from 'node:inspector/promises';
 import { pino } from 'pino';
+import { spokenTurnTerms } from '../../src/core/speech/test-data/spoken-turn-terms.ts';
 import { dialogueAgent } from '../../src/server/assistant/dialogue-agent.ts';
 import type { LineReader } from '../../src/server/assistant/line-reader.ts';
 import { speakingAgent } from '../../src/server/call/speaking-agent/speaking-agent.ts';
 import { callOnPaper } from '../../src/server/test-support/speech/call-on-paper.ts';
 import { scriptedSpeech } from '../../src/server/test-support/speech/scripted-speech.ts';
-import { spokenTurnTerms } from '../../src/server/test-support/speech/spoken-turn-terms.ts';
 import { PUBLIC_KEY, voiceServer } from '../../src/server/test-support/voice-server.ts';
 import type { BenchPartReport } from '../bench-part.ts';
 import { renderTable } from '../text-table.ts';

@@ -1,12 +1,12 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { spokenTurnTerms } from '../../src/core/speech/test-data/spoken-turn-terms.ts';
 import { dialogueAgent } from '../../src/server/assistant/dialogue-agent.ts';
 import { speakingAgent } from '../../src/server/call/speaking-agent/speaking-agent.ts';
 import { bookingRecorder } from '../../src/server/test-support/agent-talk.ts';
 import { answerOf } from '../../src/server/test-support/phone/recording-line.ts';
 import { until } from '../../src/server/test-support/rooms/until.ts';
 import { scriptedSpeech } from '../../src/server/test-support/speech/scripted-speech.ts';
-import { spokenTurnTerms } from '../../src/server/test-support/speech/spoken-turn-terms.ts';
 import { testReader } from '../../src/server/test-support/test-reader.ts';
 import { voiceServer } from '../../src/server/test-support/voice-server.ts';
 import { type Baresip, startBaresip } from './baresip.ts';

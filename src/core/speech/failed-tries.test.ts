@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { type ConversationState, startConversation } from '../assistant/conversation-state.ts';
 import { answerLine } from '../assistant/decide/conversation.ts';
 import { meaningFor } from '../assistant/test-data/meaning-of-line.ts';
-import { NO_CLOSED_DAYS } from '../consultation/calendar-date.ts';
-import { defaultKeptDays } from '../retention.ts';
 import { failedTries } from './failed-tries.ts';
 import { spokenTurnRules } from './spoken-turn-rules.ts';
 import type { OfferedHelp } from './stalled-call.ts';
+import { spokenTurnTerms } from './test-data/spoken-turn-terms.ts';
 
 const CALLER = { direction: 'inbound', number: '+12125550100', name: null } as const;
 /** What a caller says until everything is read back. */
@@ -22,14 +21,7 @@ const NOTHING = null;
 /** Says lines on the phone one after the other, and returns what was offered after each. */
 function offersAfter(lines: readonly (string | null)[]): string[] {
   const rules = spokenTurnRules(
-    {
-      businessTimeZone: 'UTC',
-      contactEmail: null,
-      keptDays: defaultKeptDays,
-      closedDays: NO_CLOSED_DAYS,
-      dictionary: { phonesOf: () => null },
-      names: null,
-    },
+    spokenTurnTerms,
     { timeZone: 'UTC', locale: 'en-US', phone: CALLER },
     () => Date.parse('2026-11-16T10:00:00Z'),
   );

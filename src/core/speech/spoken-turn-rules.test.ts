@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest';
 import { startConversation } from '../assistant/conversation-state.ts';
-import { NO_CLOSED_DAYS } from '../consultation/calendar-date.ts';
-import { defaultKeptDays } from '../retention.ts';
 import type { TalkState } from './spoken-line.ts';
 import { spokenTurnRules } from './spoken-turn-rules.ts';
+import { spokenTurnTerms } from './test-data/spoken-turn-terms.ts';
 
-const rules = spokenTurnRules(
-  {
-    businessTimeZone: 'UTC',
-    contactEmail: null,
-    keptDays: defaultKeptDays,
-    closedDays: NO_CLOSED_DAYS,
-    dictionary: { phonesOf: () => null },
-    names: null,
-  },
-  { timeZone: 'UTC', locale: 'en-US' },
-  () => Date.parse('2026-11-16T10:00:00Z'),
+const rules = spokenTurnRules(spokenTurnTerms, { timeZone: 'UTC', locale: 'en-US' }, () =>
+  Date.parse('2026-11-16T10:00:00Z'),
 );
 const asking: TalkState = { ...startConversation(), phase: 'collecting', asked: 'name' };
 const atSummary: TalkState = { ...startConversation(), phase: 'confirming', asked: 'send' };

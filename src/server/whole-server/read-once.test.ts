@@ -5,6 +5,7 @@ import { hearLine } from '#core/assistant/read/read-line.ts';
 import { readStoredConversation } from '#core/assistant/stored-conversation.ts';
 import { meaningFor } from '#core/assistant/test-data/meaning-of-line.ts';
 import type { ClosedDays } from '#core/consultation/calendar-date.ts';
+import { spokenTurnTerms } from '#core/speech/test-data/spoken-turn-terms.ts';
 import { dialogueAgent } from '../assistant/dialogue-agent.ts';
 import { dialogueWithDocuments } from '../assistant/documents/dialogue-with-documents.ts';
 import { modelAgent } from '../assistant/model-agent.ts';
@@ -15,7 +16,6 @@ import type { AssistantPrompt } from '../chat/chat-agent.ts';
 import { bookingRecorder, talkWith } from '../test-support/agent-talk.ts';
 import { callOnPaper } from '../test-support/speech/call-on-paper.ts';
 import { scriptedSpeech } from '../test-support/speech/scripted-speech.ts';
-import { spokenTurnTerms } from '../test-support/speech/spoken-turn-terms.ts';
 import { type ModelAnswer, startModelStandIn } from '../test-support/stand-ins/model-stand-in.ts';
 import { testReader } from '../test-support/test-reader.ts';
 

@@ -3,9 +3,8 @@ import { startConversation } from '../../assistant/conversation-state.ts';
 import { knowledgeEntries } from '../../assistant/knowledge/knowledge.ts';
 import { saying } from '../../assistant/say/message.ts';
 import { dialogueContext } from '../../assistant/test-data/dialogue.ts';
-import { NO_CLOSED_DAYS } from '../../consultation/calendar-date.ts';
-import { defaultKeptDays } from '../../retention.ts';
 import { spokenTurnRules } from '../spoken-turn-rules.ts';
+import { spokenTurnTerms } from '../test-data/spoken-turn-terms.ts';
 import { ownPhrases } from './own-phrases.ts';
 import type { SpokenPart } from './spoken-part.ts';
 import { speakingTerms, spokenParts } from './spoken-text.ts';
@@ -15,17 +14,8 @@ const INBOUND = { direction: 'inbound', number: null, name: null } as const;
 const OUTBOUND = { direction: 'outbound', number: '+12025550100', name: null } as const;
 
 function rulesFor(phone: typeof INBOUND | typeof OUTBOUND | undefined) {
-  return spokenTurnRules(
-    {
-      businessTimeZone: 'UTC',
-      contactEmail: null,
-      keptDays: defaultKeptDays,
-      closedDays: NO_CLOSED_DAYS,
-      dictionary: { phonesOf: () => null },
-      names: null,
-    },
-    { timeZone: 'UTC', locale: 'en-US', phone },
-    () => Date.parse('2026-11-16T10:00:00Z'),
+  return spokenTurnRules(spokenTurnTerms, { timeZone: 'UTC', locale: 'en-US', phone }, () =>
+    Date.parse('2026-11-16T10:00:00Z'),
   );
 }
 

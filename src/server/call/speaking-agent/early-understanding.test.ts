@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import type { MeaningOfLine, SpokenLine, TalkState } from '#core/speech/spoken-line.ts';
 import { spokenTurnRules } from '#core/speech/spoken-turn-rules.ts';
+import { spokenTurnTerms } from '#core/speech/test-data/spoken-turn-terms.ts';
 import { UNKNOWN_VISITOR_LOCALE } from '#server/platform/visitor-locale.ts';
 import type { Recogniser } from '#server/speech/hearing/recogniser.ts';
-import { spokenTurnTerms } from '#server/test-support/speech/spoken-turn-terms.ts';
 import type { ReaderInCall } from './call-speech.ts';
 import { earlyUnderstanding } from './early-understanding.ts';
 import type { HeardTurn } from './open-turn.ts';

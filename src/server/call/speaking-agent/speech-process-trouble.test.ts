@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { callSpeechWords } from '#core/site/content/assistant/spoken-words.ts';
 import { voiceTroubleParts } from '#core/speech/say/call-phrases.ts';
+import { spokenTurnTerms } from '#core/speech/test-data/spoken-turn-terms.ts';
 import { openRemoteEar } from '#server/speech/process/remote-ear.ts';
 import { openRemoteMouth } from '#server/speech/process/remote-mouth.ts';
 import { type SpeechChild, superviseSpeechChild } from '#server/speech/process/speech-child.ts';
@@ -11,7 +12,6 @@ import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { toneSequence } from '#server/test-support/rooms/room-tones.ts';
 import { talkingVisitor } from '#server/test-support/rooms/talking-visitor.ts';
 import { scriptedAgent } from '#server/test-support/scripted-agent.ts';
-import { spokenTurnTerms } from '#server/test-support/speech/spoken-turn-terms.ts';
 import { testReader } from '#server/test-support/test-reader.ts';
 import { speakingAgent } from './speaking-agent.ts';
 

@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { spokenTurnTerms } from '#core/speech/test-data/spoken-turn-terms.ts';
 import type { StreamedTurn } from '#server/speech/hearing/recogniser.ts';
 import { scriptedAgent } from '#server/test-support/scripted-agent.ts';
 import { callOnPaper } from '#server/test-support/speech/call-on-paper.ts';
 import { scriptedSpeech } from '#server/test-support/speech/scripted-speech.ts';
-import { spokenTurnTerms } from '#server/test-support/speech/spoken-turn-terms.ts';
 import { testReader } from '#server/test-support/test-reader.ts';
 import { speakingAgent } from './speaking-agent.ts';
 

@@ -2,12 +2,12 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import type { CallBackNote } from '#core/phone/call-back-note.ts';
 import type { PhoneParty } from '#core/phone/phone-party.ts';
+import { spokenTurnTerms } from '#core/speech/test-data/spoken-turn-terms.ts';
 import { dialogueAgent, withGivenUpContacts } from '#server/assistant/dialogue-agent.ts';
 import { speakingAgent } from '#server/call/speaking-agent/speaking-agent.ts';
 import { bookingRecorder } from '#server/test-support/agent-talk.ts';
 import { callOnPaper } from '#server/test-support/speech/call-on-paper.ts';
 import { scriptedSpeech } from '#server/test-support/speech/scripted-speech.ts';
-import { spokenTurnTerms } from '#server/test-support/speech/spoken-turn-terms.ts';
 import { testReader } from '#server/test-support/test-reader.ts';
 
 /** A frame lasts 20 ms. */

@@ -1,6 +1,6 @@
-import { NO_CLOSED_DAYS } from '#core/consultation/calendar-date.ts';
-import { defaultKeptDays } from '#core/retention.ts';
-import type { SpokenTurnTerms } from '#core/speech/spoken-turn-rules.ts';
+import { NO_CLOSED_DAYS } from '../../consultation/calendar-date.ts';
+import { defaultKeptDays } from '../../retention.ts';
+import type { SpokenTurnTerms } from '../spoken-turn-rules.ts';
 
 /** What the rules of speech depend on in tests. No word is in the dictionary. */
 export const spokenTurnTerms: SpokenTurnTerms = {
