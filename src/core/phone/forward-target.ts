@@ -2,9 +2,12 @@ import { isAllowedNumber } from './allowed-prefixes.ts';
 import { parsePhoneNumber } from './phone-number.ts';
 import { isEmergencyNumber, isPricedNumber } from './refused-numbers.ts';
 
-/** A password or an escape in the user part would hide a number, because both are gone when it is written. */
+/** The user part has no password and no escape. Both could hide a number, and both are undone later. */
 const SIP_ADDRESS = /^sips?:[^\s@;:%?<>"]+@[\w.-]+(:\d{1,5})?(;[\w=.-]+)*$/i;
-/** A number without its calling code. A gateway would call it, and nobody here knows where it leads. */
+/**
+ * A number without its calling code, also behind letters. A gateway would call it, and nobody here knows
+ * where it leads.
+ */
 const LOCAL_NUMBER = /^sips?:\S*[+\d*#().-]{7,}@/i;
 
 /**

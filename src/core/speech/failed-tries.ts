@@ -2,7 +2,12 @@ import type { ConversationState, LastQuestion } from '../assistant/conversation-
 import type { HeardLine } from '../assistant/read/read-line.ts';
 import { type HeardAddress, isOpen, type RememberedAddress } from './hear/address/address-turn.ts';
 import { deniedName } from './hear/names/name-talk.ts';
-import { HARD_FIELDS, type HardField, type OfferedHelp } from './stalled-call.ts';
+import {
+  HARD_FIELDS,
+  type HardField,
+  type OfferedHelp,
+  waitsForConfirmation,
+} from './stalled-call.ts';
 
 /** A turn that is over, with what was known of the address before it. */
 interface TriedTurn {
@@ -73,7 +78,8 @@ export function failedTries(): FailedTries {
     if (isAskedNow !== null && isAskedAgain && isNewlyDenied(isAskedNow, value)) {
       fields.add(isAskedNow);
     }
-    if (fields.size === 0 && isMiss && turn.isSpelled && isReadBack(state.asked)) fields.add(last);
+    if (fields.size === 0 && isMiss && turn.isSpelled && waitsForConfirmation(state.asked))
+      fields.add(last);
     return fields;
   }
 
@@ -81,7 +87,8 @@ export function failedTries(): FailedTries {
     if (failed[field] >= MOST_TRIES) return 'give-up';
     const isRefused = state.asked === field && turn.told.has(field);
     // Letters that were spelled a moment ago are read back, and not asked for.
-    const isWanted = state.asked === field || (isReadBack(state.asked) && !turn.isSpelled);
+    const isWanted =
+      state.asked === field || (waitsForConfirmation(state.asked) && !turn.isSpelled);
     const isDue = failed[field] === TRIES_BEFORE_SPELLING;
     return isDue && isWanted && !isRefused ? 'spell' : 'none';
   }
@@ -138,10 +145,6 @@ export function failedTries(): FailedTries {
 
 function isHard(asked: LastQuestion | null): asked is HardField {
   return asked === 'name' || asked === 'email';
-}
-
-function isReadBack(asked: LastQuestion | null): boolean {
-  return asked === 'send' || asked === 'change';
 }
 
 /**

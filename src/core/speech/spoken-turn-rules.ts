@@ -9,7 +9,7 @@ import type { PhoneParty } from '../phone/phone-party.ts';
 import type { KeptDays } from '../retention.ts';
 import { phoneWords } from '../site/content/assistant/phone-words.ts';
 import { callSpeechWords } from '../site/content/assistant/spoken-words.ts';
-import { failedTries } from './failed-tries.ts';
+import { callerHelp } from './caller-help.ts';
 import type { DictatedText, WordsInCall } from './hear/address/address-guesses.ts';
 import { addressTalk } from './hear/address/address-talk.ts';
 import type { RememberedAddress } from './hear/address/address-turn.ts';
@@ -54,7 +54,6 @@ import type {
   SpokenLine,
   TalkState,
 } from './spoken-line.ts';
-import { stalledCall } from './stalled-call.ts';
 
 /** What the rules of a spoken call depend on beside the conversation itself. */
 export interface SpokenTurnTerms {
@@ -165,32 +164,10 @@ export function spokenTurnRules(
   const byPhone = phone !== undefined;
   const addresses = addressTalk(dictionary, names);
   const nameMemory = names && nameTalk(names);
-  const stalled = stalledCall();
-  const tries = failedTries();
+  const help = callerHelp({ byPhone, addresses, names: nameMemory });
   const summary = owedSummary();
   /** Whether the last turn could be heard. */
   let wasHeard = true;
-  let help: CallHelp = { offer: 'none' };
-
-  function helpAfter(state: ConversationState, isHeard: boolean): CallHelp {
-    const denied = {
-      name: nameMemory?.timesDenied() ?? 0,
-      email: addresses.timesDenied(),
-    };
-    const { offer, field } = byPhone
-      ? tries.offerAfter(state, isHeard)
-      : stalled.offerAfter(state, isHeard, denied);
-    if (offer !== 'field' && offer !== 'spell' && offer !== 'give-up') return { offer };
-    const { name, email } = state.facts;
-    const guess = field === 'name' ? name : email || (addresses.last()?.email ?? '');
-    return { offer, field, guess };
-  }
-
-  /** A question about a part of the address asks to spell by itself. */
-  function helpAside(state: ConversationState): CallHelp {
-    const wanted = helpAfter(state, true);
-    return wanted.offer === 'give-up' ? wanted : { offer: 'none' };
-  }
 
   return {
     expectedWords: (state) => expectedWords(known(state), local(), frequentNames),
@@ -256,14 +233,14 @@ export function spokenTurnRules(
     partsOfReply({ text, say, state: stored }, length) {
       const state = known(stored);
       const here = local();
-      help = helpAfter(state, true);
+      const offered = help.after(state, true);
       const meant = summary.withSummary(meantBy(text, say), state, here);
       const messages = stalledReply(meant, state, here);
       const parts = spokenParts(messages, speakingTerms(state, here), length);
       // What was read back once more is said, too.
       const isAsked = state.asked === 'name' || state.asked === 'email';
-      const isHelpAlone = help.offer === 'form' || help.offer === 'spell';
-      return isHelpAlone && isAsked ? helpParts(help) : [...helpParts(help), ...parts];
+      const isHelpAlone = offered.offer === 'form' || offered.offer === 'spell';
+      return isHelpAlone && isAsked ? helpParts(offered) : [...helpParts(offered), ...parts];
     },
     partsOfText: liveSentences,
     greeting: (recorded) =>
@@ -273,8 +250,8 @@ export function spokenTurnRules(
     notHeard(stored) {
       const isFirst = wasHeard;
       wasHeard = false;
-      help = helpAfter(known(stored), false);
-      return notHeardParts(known(stored), { local: local(), isFirst, help });
+      const offered = help.after(known(stored), false);
+      return notHeardParts(known(stored), { local: local(), isFirst, help: offered });
     },
     askAgain: (stored) =>
       notHeardParts(known(stored), { local: local(), isFirst: true, help: { offer: 'none' } }),
@@ -282,17 +259,17 @@ export function spokenTurnRules(
       wasHeard = true;
       // A name that an address has told was not denied by anybody.
       nameMemory?.take(heard, isSpelled || Boolean(address));
-      tries.take({ heard, address: address ?? null, before: addresses.last(), isSpelled });
+      help.take({ heard, address: address ?? null, isSpelled });
       addresses.take(address ?? null);
       if (!address) return null;
       const { next } = address;
       if (next === 'given') return null;
-      if (byPhone) help = helpAside(heard.state);
+      help.besideAddressQuestion(heard.state);
       summary.owe(heard.state);
       return addressQuestionParts({ ...address, next });
     },
     addressMemory: addresses.last,
-    help: () => help,
+    help: help.last,
     voiceTrouble: () => voiceTroubleParts(byPhone),
     hearingTrouble: () =>
       callSentenceParts(byPhone ? phoneWords.trouble.hearing : callSpeechWords.trouble.hearing),

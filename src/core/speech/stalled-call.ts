@@ -55,8 +55,7 @@ export function stalledCall(): StalledCall {
 
   return {
     offerAfter(state, isHeard, denied = NEVER) {
-      const isReadBack = state.asked === 'send' || state.asked === 'change';
-      const afterwards = isReadBack ? afterDenial(denied) : null;
+      const afterwards = waitsForConfirmation(state.asked) ? afterDenial(denied) : null;
       if (afterwards !== null) return afterwards;
       return { offer: offerForQuestion(state, isHeard), field: fieldOf(state) };
     },
@@ -79,4 +78,9 @@ export function stalledCall(): StalledCall {
 
 function fieldOf({ asked }: ConversationState): HardField {
   return asked === 'name' ? 'name' : 'email';
+}
+
+/** Whether the agent has read everything back and waits for a yes or a change. */
+export function waitsForConfirmation(asked: LastQuestion | null): boolean {
+  return asked === 'send' || asked === 'change';
 }
